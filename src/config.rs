@@ -2,6 +2,7 @@
 //! step.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -183,19 +184,19 @@ impl Config {
         if let Some(text) = value("CARAVANSERAI_DATABASE") {
             config.database = PathBuf::from(text);
         }
-        if let Some(text) = value("CARAVANSERAI_DRAWERS") {
-            let drawers = text.parse().ok().filter(|count| (1..=64).contains(count));
-            config.drawers = drawers.ok_or(ConfigError {
-                variable: "CARAVANSERAI_DRAWERS",
-                reason: "must be a number from 1 to 64",
-            })?;
+        let number = |variable, range: RangeInclusive<u32>, reason| {
+            let Some(text) = value(variable) else {
+                return Ok(None);
+            };
+            let number = text.parse().ok().filter(|number| range.contains(number));
+            number.map(Some).ok_or(ConfigError { variable, reason })
+        };
+        let count = "must be a number from 1 to 64";
+        if let Some(drawers) = number("CARAVANSERAI_DRAWERS", 1..=64, count)? {
+            config.drawers = drawers as usize;
         }
-        if let Some(text) = value("CARAVANSERAI_THINKERS") {
-            let thinkers = text.parse().ok().filter(|count| (1..=64).contains(count));
-            config.thinkers = thinkers.ok_or(ConfigError {
-                variable: "CARAVANSERAI_THINKERS",
-                reason: "must be a number from 1 to 64",
-            })?;
+        if let Some(thinkers) = number("CARAVANSERAI_THINKERS", 1..=64, count)? {
+            config.thinkers = thinkers as usize;
         }
         if let Some(text) = value("CARAVANSERAI_LANGUAGE") {
             config.language = Language::of_code(&text).ok_or(ConfigError {
@@ -203,22 +204,13 @@ impl Config {
                 reason: "must be en-GB",
             })?;
         }
-        if let Some(text) = value("CARAVANSERAI_PACE") {
-            let pace = text.parse().ok().filter(|pace| *pace <= 1_000);
-            config.pace = Duration::from_millis(pace.ok_or(ConfigError {
-                variable: "CARAVANSERAI_PACE",
-                reason: "must be a number of milliseconds from 0 to 1000",
-            })?);
+        let milliseconds = "must be a number of milliseconds from 0 to 1000";
+        if let Some(pace) = number("CARAVANSERAI_PACE", 0..=1_000, milliseconds)? {
+            config.pace = Duration::from_millis(pace.into());
         }
-        if let Some(text) = value("CARAVANSERAI_PICTURE_WIDTH") {
-            let width = text
-                .parse()
-                .ok()
-                .filter(|width| (320..=2400).contains(width));
-            config.picture_width = width.ok_or(ConfigError {
-                variable: "CARAVANSERAI_PICTURE_WIDTH",
-                reason: "must be a number of pixels from 320 to 2400",
-            })?;
+        let pixels = "must be a number of pixels from 320 to 2400";
+        if let Some(width) = number("CARAVANSERAI_PICTURE_WIDTH", 320..=2400, pixels)? {
+            config.picture_width = width;
         }
         if let Some(text) = value("RUST_LOG") {
             config.log = text;

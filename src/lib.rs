@@ -12,15 +12,13 @@
 //! - [`present`]: what a reader is shown, as plain data: text, a scene to draw, rows of controls.
 //! - [`discord`]: the only module that uses poise and, apart from the separate package [`discord_client`], serenity.
 //! - [`people`]: people and servers: settings, vacations, privacy, and actions that span several games.
-//! - [`outbox`]: notifications: one file per kind of job, and the worker that delivers them.
+//! - [`outbox`]: notifications: one entry per kind of job, and the worker that delivers them.
 //! - [`startup`]: assembles all of these into a running bot.
 //! - [`config`], [`cli`]: configuration and command line.
 //! - [`local_discord`]: a local Discord for running and testing the bot, in a separate package.
 //!
 //! A command flows through `discord` → `table` → `games`. `store` commits its effects in one transaction. Only then
 //! is anybody notified.
-
-#![warn(clippy::missing_errors_doc)]
 
 pub mod cli;
 pub mod clock;

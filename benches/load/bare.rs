@@ -22,7 +22,6 @@ async fn board(context: poise::ApplicationContext<'_, Picture, Error>) -> Result
     Ok(())
 }
 
-/// Runs until killed.
 pub async fn run() {
     let (_, http) = local::way_from_environment();
     let file = std::env::var_os(PICTURE).expect("the variable is set");

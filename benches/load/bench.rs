@@ -44,7 +44,6 @@ impl Bench {
         }
     }
 
-    /// Numbers the runs.
     pub fn runs(&self) -> std::ops::Range<usize> {
         0..self.report.runs
     }

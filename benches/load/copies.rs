@@ -15,18 +15,30 @@ use crate::town::Town;
 const TOGETHER: usize = 1000;
 
 /// The contents of a database.
-pub struct Plan<'a> {
+pub struct Plan {
     /// Games 1 to `running` are running; the next `finished` are over.
     pub running: usize,
     pub finished: usize,
     /// The games in the town's channels, in channel order. The others are in channels that nobody visits.
-    pub visited: &'a [usize],
+    pub visited: Vec<usize>,
     /// Whether the message and the notice of the current turn are still to be sent.
     pub untold: bool,
 }
 
+impl Plan {
+    /// So many running games, all of them visited.
+    pub fn of_running(running: usize, untold: bool) -> Plan {
+        Plan {
+            running,
+            finished: 0,
+            visited: (1..=running).collect(),
+            untold,
+        }
+    }
+}
+
 /// Writes the database. The file must not exist.
-pub async fn write(file: &Path, stock: &Stock, town: &Town, plan: &Plan<'_>) {
+pub async fn write(file: &Path, stock: &Stock, town: &Town, plan: &Plan) {
     // The program creates the schema.
     let store = Sqlite::open(file).await.expect("a new database");
     store.close().await;
@@ -77,7 +89,7 @@ impl Writer {
     }
 
     /// Decides who is who, and which game is a copy of which.
-    async fn plan(&mut self, stock: &Stock, town: &Town, plan: &Plan<'_>) {
+    async fn plan(&mut self, stock: &Stock, town: &Town, plan: &Plan) {
         self.run("CREATE TEMP TABLE pool (n INTEGER PRIMARY KEY, id BIGINT, name TEXT)")
             .await;
         self.run(
@@ -118,7 +130,7 @@ impl Writer {
         self.run("COMMIT").await;
     }
 
-    async fn copy(&mut self, town: &Town, plan: &Plan<'_>) {
+    async fn copy(&mut self, town: &Town, plan: &Plan) {
         let guild = &town.guild;
         let size = town.people.len();
         assert!(size >= 5, "nobody sits twice at a table");

@@ -39,7 +39,6 @@ impl Offer {
     }
 }
 
-/// The outcome.
 #[derive(Default)]
 pub struct Played {
     pub deeds: Vec<Measured>,

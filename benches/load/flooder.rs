@@ -49,7 +49,6 @@ impl Flooder {
         }
     }
 
-    /// Begins.
     pub fn begin(self, seed: u64) -> Flood {
         let flooder = Arc::new(self);
         let over = Arc::new(AtomicBool::new(false));

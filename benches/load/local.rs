@@ -53,7 +53,6 @@ impl Local {
         }
     }
 
-    /// A bot's environment.
     pub fn environment(&self) -> Vec<(&'static str, String)> {
         vec![
             ("DISCORD_TOKEN", DEFAULT_TOKEN.to_owned()),

@@ -11,11 +11,13 @@ mod copies;
 mod crowd;
 mod flooder;
 mod local;
+mod observed;
 mod parts;
 mod player;
 mod report;
 mod role;
 mod spread;
+mod stage;
 mod stock;
 mod town;
 

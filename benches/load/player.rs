@@ -40,6 +40,17 @@ pub struct BenchGame {
 }
 
 impl BenchGame {
+    pub fn new(id: i64, channel: &str, people: Vec<TestUser>) -> BenchGame {
+        BenchGame {
+            id,
+            channel: channel.to_owned(),
+            people,
+            in_hand: tokio::sync::Mutex::default(),
+            last: Mutex::default(),
+            played: Mutex::default(),
+        }
+    }
+
     /// Waits for the message of the current turn or of the end.
     async fn stand(&self) -> Result<Stand, KitError> {
         for _ in 0..PATIENCE {

@@ -1,6 +1,5 @@
 //! The benchmark starts itself again for roles that need their own process.
 
-/// Names the role.
 pub const ROLE: &str = "CARAVANSERAI_LOAD_ROLE";
 /// The folder of this run.
 pub const FOLDER: &str = "CARAVANSERAI_LOAD_FOLDER";

@@ -174,7 +174,7 @@ impl StockGame<'_> {
     /// The board, as a file.
     async fn drawn(&self) -> Vec<u8> {
         let seen = self.look(0).await;
-        let Some(View::Desert(view)) = &seen.view else {
+        let Some(View::Desert(view)) = &seen.game.view else {
             panic!("the game has begun");
         };
         draw(&Request::new(view, &seen.players())).png

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use serde_json::Value;
 
 use super::record::{Record, RecordArguments, RecordError, played, played_nomadi, print};
-use games::{desert, nomadi};
+use games::Rules;
 
 #[derive(clap::Args)]
 pub(super) struct LegalArgs {
@@ -24,24 +24,15 @@ pub(super) fn run(arguments: &LegalArgs) -> ExitCode {
 }
 
 fn legal(arguments: &RecordArguments) -> Result<Vec<Value>, RecordError> {
-    match arguments.read()? {
-        Record::Desert(record) => {
-            let game = played(&record)?;
-            // In a readable record only the seat to move may act.
-            let actions = game.acting().iter().flat_map(|seat| {
-                let legal = game.legal(seat);
-                legal
-                    .into_iter()
-                    .map(move |action| desert::written(seat, &action))
-            });
-            Ok(actions.collect())
-        }
-        Record::Nomadi(record) => {
-            let legal = played_nomadi(&record)?.legal();
-            let actions = legal
-                .iter()
-                .map(|(seat, action)| nomadi::written(*seat, action));
-            Ok(actions.collect())
-        }
-    }
+    Ok(match arguments.read()? {
+        Record::Desert(record) => written(&played(&record)?),
+        Record::Nomadi(record) => written(&played_nomadi(&record)?),
+    })
+}
+
+fn written<G: Rules>(game: &G) -> Vec<Value> {
+    let legal = game.all_legal().into_iter();
+    legal
+        .map(|(seat, action)| G::written(seat, &action))
+        .collect()
 }

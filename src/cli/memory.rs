@@ -15,6 +15,7 @@ pub(super) fn hold_little() -> bool {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     {
         // SAFETY: `mallopt` may be called at any time and takes two plain integers.
+        #[allow(unsafe_code, reason = "the allocator has no safe interface")]
         unsafe {
             libc::mallopt(libc::M_MMAP_THRESHOLD, LARGE) == 1
                 && libc::mallopt(libc::M_ARENA_MAX, HEAPS) == 1

@@ -32,7 +32,6 @@ pub(super) struct RecordArguments {
 pub(super) enum Record {
     /// Of Through the Desert.
     Desert(desert::Record),
-    /// Of Nomadi.
     Nomadi(nomadi::Record),
 }
 
@@ -42,7 +41,6 @@ pub(super) enum RecordError {
     Illegal {
         /// Its index in the record, from 0.
         index: usize,
-        /// For programs.
         code: &'static str,
         /// A sentence for people.
         reason: String,
@@ -52,7 +50,6 @@ pub(super) enum RecordError {
 }
 
 impl RecordArguments {
-    /// Reads the record.
     pub(super) fn read(&self) -> Result<Record, RecordError> {
         let text = read_text(&self.record)?;
         if nomadi::Record::is_one(&text) {

@@ -6,30 +6,26 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use poise::{CommandInteractionType, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::all::{
-    CommandInteraction, Context, Event, FullEvent, GatewayIntents, Interaction, RawEventHandler,
-};
+use serenity::all::{Context, Event, FullEvent, GatewayIntents, Interaction, RawEventHandler};
 use serenity::async_trait;
-use serenity::builder::{CreateAutocompleteResponse, CreateInteractionResponse};
 use serenity::http::Http;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::discord::connection::Connection;
-use crate::discord::dispatcher::{Dispatcher, unanswered};
+use crate::discord::dispatcher::{Dispatcher, log_unanswered, offer_nothing, say};
 use crate::discord::framework::GuardedFramework;
 use crate::discord::request::Request;
 use crate::discord::requests::{RepeatedRequests, Requests};
 use crate::discord::server_access::GatewayCache;
 use crate::discord::{commands, press, registration, server_access};
-use crate::outbox::{Cause, RefusalCounter};
-use crate::present::ReplyKind;
+use crate::outbox::RefusalCounter;
 use discord_client::plain;
 use words::{Language, refusal};
 
 /// How long pending answers and deliveries may take when the bot is stopped. Until then it hears people.
 const DRAIN: Duration = Duration::from_secs(8);
-/// How long closing the gateway may take, and then the sentences to those who were heard last.
+/// How long closing the gateway may take, and after that the answers to the last interactions.
 const FAREWELL: Duration = Duration::from_secs(3);
 
 /// A bot that is ready to log in.
@@ -228,27 +224,13 @@ async fn on_event(
     }
 }
 
-/// Answers with one sentence, privately.
-///
-/// # Errors
-/// If the answer did not reach the person.
-pub async fn say(
-    dispatcher: &Dispatcher,
-    request: Request,
-    sentence: impl FnOnce(Language) -> String,
-) -> Result<(), serenity::Error> {
-    dispatcher
-        .serve(request, ReplyKind::Private, None, |origin| async move {
-            Ok(dispatcher.say(&origin, sentence).await)
-        })
-        .await
-}
-
 async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
+    if let FrameworkError::Command { error, .. } | FrameworkError::EventHandler { error, .. } =
+        error
+    {
+        return log_unanswered(Err(error));
+    }
     let sentence: Box<dyn FnOnce(Language) -> String + Send> = match &error {
-        FrameworkError::Command { error, .. } | FrameworkError::EventHandler { error, .. } => {
-            return unanswered(error);
-        }
         FrameworkError::UnknownInteraction {
             framework,
             interaction,
@@ -257,10 +239,7 @@ async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
             let dispatcher = framework.user_data;
             let requests = dispatcher.requests(framework.serenity_context);
             let request = Request::by_command(requests, interaction);
-            if let Err(error) = say(dispatcher, request, refusal::unknown_command).await {
-                unanswered(&error);
-            }
-            return;
+            return log_unanswered(say(dispatcher, request, refusal::unknown_command).await);
         }
         FrameworkError::ArgumentParse { ctx, .. } => Box::new(commands::misread(ctx.command())),
         FrameworkError::CommandStructureMismatch { ctx, .. } => {
@@ -287,24 +266,7 @@ async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
             say(call.data(), request, sentence).await
         }
     };
-    if let Err(error) = answered {
-        unanswered(&error);
-    }
-}
-
-/// Answers an autocompletion with no suggestions.
-///
-/// # Errors
-/// If Discord does not accept it.
-pub async fn offer_nothing(
-    requests: &Requests,
-    interaction: &CommandInteraction,
-) -> Result<(), serenity::Error> {
-    let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
-    let offered = requests.send(Cause::Other, |http| async move {
-        interaction.create_response(&http, nothing).await
-    });
-    offered.await
+    log_unanswered(answered);
 }
 
 /// Logs events that serenity cannot parse; they would otherwise be dropped silently.

@@ -1,5 +1,5 @@
-//! What the bot may do in channels, as the latest interaction from each said. A post that Discord would refuse is not even
-//! tried: refused requests count towards a limit.
+//! The bot's permissions in channels, as the latest interaction from each said. The bot does not even try a post that Discord
+//! would refuse: refused requests count towards a limit.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,20 +9,20 @@ use serenity::all::{ChannelType, PartialChannel, Permissions};
 /// How many channels are remembered. Beyond that all are forgotten and learned again.
 const MOST: usize = 20_000;
 
-/// What the bot may do in each channel. Clones share the data.
+/// The bot's permissions in each channel. Clones share the data.
 #[derive(Clone, Debug, Default)]
 pub struct ChannelPermissions(Arc<Mutex<HashMap<u64, Known>>>);
 
-/// What is known of a channel.
+/// The bot's permissions in one channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Known {
-    /// Files may be attached.
+    /// Whether it may attach files.
     attaches: bool,
-    /// Threads may be opened.
+    /// Whether it may open threads.
     threads: bool,
 }
 
-/// Where nothing is known, it is tried.
+/// The bot tries where nothing is known.
 const UNKNOWN: Known = Known {
     attaches: true,
     threads: true,
@@ -105,7 +105,6 @@ fn opens_threads(permissions: Permissions) -> bool {
 /// Whether a thread can be opened from a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadAccess {
-    /// It can.
     Allowed,
     /// The bot may not.
     Forbidden,
@@ -114,7 +113,7 @@ pub enum ThreadAccess {
 }
 
 impl ThreadAccess {
-    /// What an interaction says of its channel; allowed where it says nothing.
+    /// As an interaction says of its channel; allowed where it says nothing.
     pub fn of(permissions: Option<Permissions>, channel: Option<&PartialChannel>) -> ThreadAccess {
         let has_threads = channel
             .is_none_or(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News));

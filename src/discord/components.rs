@@ -60,7 +60,7 @@ fn option(choice: MenuOption) -> CreateSelectMenuOption {
     }
 }
 
-/// An autocompletion response.
+/// The suggestions for an option that somebody is filling in.
 pub fn completion(choices: Vec<MenuOption>) -> CreateAutocompleteResponse {
     let choices = choices.into_iter();
     let choices = choices.map(|choice| AutocompleteChoice::new(choice.label, choice.value));

@@ -19,12 +19,6 @@ pub struct ConcurrencyLimit {
     people: Mutex<HashMap<u64, Weak<Semaphore>>>,
 }
 
-/// An admitted interaction; dropping it frees the place.
-#[derive(Debug)]
-pub struct Permit {
-    _permit: OwnedSemaphorePermit,
-}
-
 impl Default for ConcurrencyLimit {
     fn default() -> ConcurrencyLimit {
         ConcurrencyLimit::new(PATIENCE)
@@ -40,13 +34,13 @@ impl ConcurrencyLimit {
         }
     }
 
-    /// Waits until fewer than three of this person's interactions are running; `None` if that takes too long.
-    pub async fn enter(&self, user: u64) -> Option<Permit> {
+    /// Waits until fewer than three of this person's interactions are running; `None` if that takes too long. Dropping the
+    /// permit frees the place.
+    pub async fn enter(&self, user: u64) -> Option<OwnedSemaphorePermit> {
         let gate = self.gate(user);
         let entered = tokio::time::timeout(self.patience, gate.acquire_owned()).await;
         // The semaphore is never closed, so the only failure is the timeout.
-        let permit = entered.ok()?.ok()?;
-        Some(Permit { _permit: permit })
+        entered.ok()?.ok()
     }
 
     /// This person's semaphore. It is kept while any of their interactions is admitted or waiting.

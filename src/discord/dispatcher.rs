@@ -1,9 +1,10 @@
-//! What every command and button handler needs, and how a response is sent.
+//! The services that every command and button handler needs, and the sending of its response.
 
 use std::future::Future;
 use std::ops::Deref;
 
-use serenity::all::Context;
+use serenity::all::{CommandInteraction, Context};
+use serenity::builder::{CreateAutocompleteResponse, CreateInteractionResponse};
 use tokio_util::task::TaskTracker;
 
 use crate::discord::channel_permissions::ChannelPermissions;
@@ -12,25 +13,23 @@ use crate::discord::render_pool::RenderPool;
 use crate::discord::reply::SentReply;
 use crate::discord::request::Request;
 use crate::discord::requests::Requests;
-use crate::outbox::Outbox;
+use crate::outbox::{Cause, Outbox};
 use crate::present::{ReplyKind, Response, Services};
 use crate::table::{MessageId, Origin, Refusal, TableId, Tables};
-use discord_client::{code, plain};
+use discord_client::{code, codes, plain};
+use words::Language;
 
-/// Discord's code for an interaction that was already answered.
-const ANSWERED: isize = 40060;
-
-/// What handlers need to answer commands and presses, and to draw pictures.
+/// The services with which handlers answer commands and presses, and draw pictures.
 pub struct Dispatcher {
     pub services: Services,
     pub outbox: Outbox,
     pub render_pool: RenderPool,
     pub permissions: ChannelPermissions,
-    /// What is still to be done before the bot may stop.
+    /// Work that must finish before the bot may stop.
     pub under_way: TaskTracker,
     /// How often one person has expensive work done.
     pub expensive: RateLimiter,
-    /// How often one person does what may be done at any time in a game.
+    /// How often one person acts out of turn in a game that allows it at any time.
     pub any_time: RateLimiter,
 }
 
@@ -62,7 +61,7 @@ impl Dispatcher {
         }
     }
 
-    /// Checks that this person may do once more what a game allows at any time.
+    /// Checks that this person may act once more where a game allows it at any time.
     ///
     /// # Errors
     /// [`Refusal::InQuickSuccession`], or [`Refusal::Repeated`] if it was done before.
@@ -130,6 +129,37 @@ impl Dispatcher {
     }
 }
 
+/// Answers with one sentence, privately.
+///
+/// # Errors
+/// If the answer did not reach the person.
+pub async fn say(
+    dispatcher: &Dispatcher,
+    request: Request,
+    sentence: impl FnOnce(Language) -> String,
+) -> Result<(), serenity::Error> {
+    dispatcher
+        .serve(request, ReplyKind::Private, None, |origin| async move {
+            Ok(dispatcher.say(&origin, sentence).await)
+        })
+        .await
+}
+
+/// Answers an autocompletion with no suggestions.
+///
+/// # Errors
+/// If Discord does not accept it.
+pub async fn offer_nothing(
+    requests: &Requests,
+    interaction: &CommandInteraction,
+) -> Result<(), serenity::Error> {
+    let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
+    let offered = requests.send(Cause::Other, |http| async move {
+        interaction.create_response(&http, nothing).await
+    });
+    offered.await
+}
+
 /// Records which message shows the lobby.
 async fn record(tables: &Tables, table: TableId, revision: u64, message: MessageId) {
     if let Err(error) = tables.lobby_shown(table, revision, message).await {
@@ -137,12 +167,14 @@ async fn record(tables: &Tables, table: TableId, revision: u64, message: Message
     }
 }
 
-/// Logs that an answer did not arrive. The person sees Discord's own notice, and the work stays done. An interaction
+/// Logs if an answer did not arrive. The person sees Discord's own notice, and the work stays done. An interaction
 /// that was already answered is the normal result of a repeated delivery.
-pub fn unanswered(error: &serenity::Error) {
-    if code(error) == Some(ANSWERED) {
-        tracing::debug!("a repeated interaction was already answered");
-        return;
+pub fn log_unanswered(answered: Result<(), serenity::Error>) {
+    match answered {
+        Ok(()) => {}
+        Err(error) if code(&error) == Some(codes::ALREADY_ACKNOWLEDGED) => {
+            tracing::debug!("a repeated interaction was already answered");
+        }
+        Err(error) => tracing::warn!(error = plain(&error), "an answer did not arrive"),
     }
-    tracing::warn!(error = plain(error), "an answer did not arrive");
 }

@@ -1,17 +1,16 @@
-//! Classifies failed requests.
+//! What a failed request means for the delivery that made it.
 
 use crate::table::Failure;
-use discord_client::{code, plain, status};
+use discord_client::{code, codes, plain, status};
 
 /// The failure that an error from Discord amounts to.
 pub fn failure(error: &serenity::Error) -> Failure {
     let text = plain(error);
     match (code(error), status(error)) {
-        (Some(10003), _) => Failure::ChannelGone,
-        // No shared server, or direct messages are closed.
-        (Some(50007 | 50278), _) => Failure::DirectClosed,
-        (Some(50001 | 50013), _) => Failure::NoAccess { text },
-        (Some(50083 | 160_005), _) => Failure::ThreadLocked { text },
+        (Some(codes::UNKNOWN_CHANNEL), _) => Failure::ChannelGone,
+        (Some(codes::CANNOT_MESSAGE_USER | codes::NO_MUTUAL_GUILDS), _) => Failure::DirectClosed,
+        (Some(codes::MISSING_ACCESS | codes::MISSING_PERMISSIONS), _) => Failure::NoAccess { text },
+        (Some(codes::THREAD_ARCHIVED | codes::THREAD_LOCKED), _) => Failure::ThreadLocked { text },
         (_, Some(400 | 403 | 404)) => Failure::Refused { text },
         _ => Failure::Unreachable { text },
     }

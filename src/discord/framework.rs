@@ -1,4 +1,4 @@
-//! A guard in front of poise: limits interactions per person, and answers what poise would drop silently.
+//! A guard in front of poise: limits interactions per person, and answers interactions that poise would drop silently.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,10 +10,9 @@ use serenity::async_trait;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::discord::bot::{offer_nothing, say};
 use crate::discord::commands;
 use crate::discord::concurrency::ConcurrencyLimit;
-use crate::discord::dispatcher::{Dispatcher, unanswered};
+use crate::discord::dispatcher::{Dispatcher, log_unanswered, offer_nothing, say};
 use crate::discord::joins::join;
 use crate::discord::request::Request;
 use crate::present::Servers;
@@ -111,19 +110,14 @@ impl serenity::framework::Framework for GuardedFramework {
             } if interaction.data.kind != CommandType::ChatInput => {
                 let dispatcher = self.inside.user_data().await;
                 let request = Request::by_command(dispatcher.requests(&context), interaction);
-                let said = say(dispatcher, request, refusal::unknown_command).await;
-                if let Err(error) = said {
-                    unanswered(&error);
-                }
+                log_unanswered(say(dispatcher, request, refusal::unknown_command).await);
             }
             FullEvent::InteractionCreate {
                 interaction: Interaction::Autocomplete(interaction),
             } if !completed(interaction) => {
                 let dispatcher = self.inside.user_data().await;
                 let requests = dispatcher.requests(&context);
-                if let Err(error) = offer_nothing(&requests, interaction).await {
-                    unanswered(&error);
-                }
+                log_unanswered(offer_nothing(&requests, interaction).await);
             }
             _ => self.inside.dispatch(context, event).await,
         }
@@ -131,7 +125,7 @@ impl serenity::framework::Framework for GuardedFramework {
 }
 
 impl GuardedFramework {
-    /// A server is available again: retries at once what could not be delivered to it.
+    /// A server is available again: retries failed deliveries to it at once.
     async fn is_there(&self, guild: GuildId) {
         let dispatcher = self.inside.user_data().await;
         let guild = table::GuildId(guild.get());
@@ -151,7 +145,7 @@ impl GuardedFramework {
         }
     }
 
-    /// Permissions may have changed: retries what the server's channels refused.
+    /// Permissions may have changed: retries deliveries that the server's channels refused.
     async fn try_again(&self, guild: GuildId) {
         let dispatcher = self.inside.user_data().await;
         let guild = table::GuildId(guild.get());
@@ -201,16 +195,12 @@ impl GuardedFramework {
             Interaction::Component(interaction) => Request::by_component(requests, interaction),
             Interaction::Modal(interaction) => Request::by_modal(requests, interaction),
             Interaction::Autocomplete(interaction) => {
-                if let Err(error) = offer_nothing(&requests, interaction).await {
-                    unanswered(&error);
-                }
+                log_unanswered(offer_nothing(&requests, interaction).await);
                 return;
             }
             _ => return,
         };
-        if let Err(error) = say(dispatcher, request, reason).await {
-            unanswered(&error);
-        }
+        log_unanswered(say(dispatcher, request, reason).await);
     }
 }
 
@@ -235,7 +225,7 @@ fn completed(interaction: &CommandInteraction) -> bool {
             .is_some_and(|option| commands::completed(&whole_name(interaction), option.name))
 }
 
-/// The name of the command with that of its subcommand, such as `game new`.
+/// The names of the command and its subcommand, such as `game new`.
 fn whole_name(interaction: &CommandInteraction) -> String {
     let data = &interaction.data;
     let subcommand = data.options.iter().find(|option| {

@@ -8,7 +8,7 @@
 //! - `connection`: whether the bot and Discord reach each other.
 //! - `reply`, `components`, `render_pool`: answers and pictures in Discord's format.
 //! - `joins`: which servers the bot is in.
-//! - `errors`: classifying failed requests; `channel_permissions`: avoiding them; `server_access`: who may see what.
+//! - `errors`: classifying failed requests; `channel_permissions`: avoiding them; `server_access`: who may view which channel.
 //! - `notifier`: delivering for the outbox.
 
 mod arguments;

@@ -2,9 +2,8 @@
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
 
-use crate::discord::bot::say;
 use crate::discord::components::carries;
-use crate::discord::dispatcher::Dispatcher;
+use crate::discord::dispatcher::{Dispatcher, say};
 use crate::discord::request::Request;
 use crate::present::{Control, Pressed};
 use words::refusal;

@@ -18,8 +18,8 @@ use words::Language;
 /// The pause between servers, so that a bot in many servers does not exhaust Discord's rate limit.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Registers every command, and remembers their ids for links. If Discord refuses, that is logged and the bot carries on: commands registered earlier
-/// still work.
+/// Registers every command, and remembers their ids for links. If Discord refuses, logs that and carries on: commands that
+/// were registered earlier still work.
 pub async fn register(
     requests: Requests,
     language: Language,

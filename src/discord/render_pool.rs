@@ -7,13 +7,13 @@ use tokio::sync::Semaphore;
 
 use crate::discord::components;
 use crate::discord::reply::DrawnMessage;
-use crate::present::{File, Message, Scene};
+use crate::present::{File, Message, Reply, Scene};
 
 /// How many answers may wait for their pictures, those being drawn included: about a second of drawing. Whoever sends
 /// many commands soon waits for themselves, but any number of people may ask at once.
 const WAITING: usize = 100;
 
-/// Draws pictures.
+/// Draws pictures on blocking threads. Clones share the limit on how many it draws at once.
 #[derive(Clone)]
 pub struct RenderPool {
     drawers: Arc<Semaphore>,
@@ -51,7 +51,7 @@ impl RenderPool {
     pub async fn reply(&self, message: Message) -> DrawnMessage {
         let mut files = Vec::new();
         if let Some(scene) = message.scene {
-            files.extend(self.draw(*scene).await);
+            files.extend(self.draw(scene).await);
         }
         files.extend(message.files.into_iter().map(attachment));
         DrawnMessage {
@@ -63,7 +63,7 @@ impl RenderPool {
     }
 
     /// Draws a picture as an attachment with its alt text.
-    async fn draw(&self, scene: Scene) -> Option<CreateAttachment> {
+    async fn draw(&self, scene: Arc<dyn Scene>) -> Option<CreateAttachment> {
         // The semaphore is never closed.
         let permit = Arc::clone(&self.drawers).acquire_owned().await.ok()?;
         let width = self.width;
@@ -79,6 +79,18 @@ impl RenderPool {
                 tracing::error!(%error, "cannot draw a picture");
                 None
             }
+        }
+    }
+}
+
+impl Reply {
+    /// The same answer in Discord's format, with its picture drawn.
+    pub async fn drawn(self, render_pool: &RenderPool) -> Reply<DrawnMessage> {
+        match self {
+            Reply::Private(message) => Reply::Private(render_pool.answer(message).await),
+            Reply::Public(message) => Reply::Public(render_pool.answer(message).await),
+            Reply::Update(message) => Reply::Update(render_pool.answer(message).await),
+            Reply::Silence => Reply::Silence,
         }
     }
 }

@@ -14,11 +14,11 @@ use serenity::http::Http;
 use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
-use crate::discord::render_pool::RenderPool;
 use crate::discord::requests::Requests;
 use crate::outbox::Cause;
 use crate::present::{Reply, ReplyKind};
 use crate::table::MessageId;
+use discord_client::codes::{ALREADY_ACKNOWLEDGED, UNKNOWN_MESSAGE};
 use discord_client::{code, passes};
 
 /// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so only answers that take longer
@@ -31,11 +31,6 @@ const LAST_CHANCE: Duration = Duration::from_millis(2600);
 const LATER_ATTEMPTS: u32 = 4;
 /// The pause before another attempt; after a placeholder it grows.
 const PAUSE: Duration = Duration::from_millis(200);
-
-/// Discord's code for an interaction that was already answered.
-const ANSWERED: isize = 40060;
-/// Discord's code for a deleted message.
-const UNKNOWN_MESSAGE: isize = 10008;
 
 /// The colour of the bar beside a refusal, as Discord writes colours.
 const REFUSAL: u32 = 0xd8_3c_3e;
@@ -51,7 +46,7 @@ pub struct DrawnMessage {
 }
 
 impl DrawnMessage {
-    /// The refusal as an embed. An update without one clears that of the message before.
+    /// The refusal as an embed. An update without one clears the embed of the message before.
     fn embeds(&self) -> Vec<CreateEmbed> {
         let refusal = self.refusal.iter();
         refusal
@@ -87,18 +82,6 @@ impl DrawnMessage {
             .files(self.files)
             .allowed_mentions(CreateAllowedMentions::new())
             .ephemeral(true)
-    }
-}
-
-impl Reply {
-    /// The same answer in Discord's format, with its picture drawn.
-    pub async fn drawn(self, render_pool: &RenderPool) -> Reply<DrawnMessage> {
-        match self {
-            Reply::Private(message) => Reply::Private(render_pool.answer(message).await),
-            Reply::Public(message) => Reply::Public(render_pool.answer(message).await),
-            Reply::Update(message) => Reply::Update(render_pool.answer(message).await),
-            Reply::Silence => Reply::Silence,
-        }
     }
 }
 
@@ -189,7 +172,7 @@ impl ReplyHandle {
             let sent = self
                 .send(|http| async move { sending.execute(&http, (self.id, &self.token)).await });
             match sent.await {
-                Err(error) if again && code(&error) == Some(ANSWERED) => return Ok(()),
+                Err(error) if again && code(&error) == Some(ALREADY_ACKNOWLEDGED) => return Ok(()),
                 Err(error) if passes(&error) && self.received.elapsed() < LAST_CHANCE => {
                     again = true;
                     tokio::time::sleep(PAUSE).await;
@@ -202,18 +185,11 @@ impl ReplyHandle {
     /// Replaces the placeholder with the answer. This is idempotent.
     async fn fill(&self, reply: DrawnMessage) -> Result<(), serenity::Error> {
         let edit = reply.edit();
-        let mut attempt = 1;
-        loop {
+        let filled = persistently(|| {
             let edit = edit.clone();
-            let sent = self.send(|http| async move { edit.execute(&http, &self.token).await });
-            match sent.await {
-                Err(error) if passes(&error) && attempt < LATER_ATTEMPTS => {
-                    tokio::time::sleep(PAUSE * 2_u32.pow(attempt)).await;
-                    attempt += 1;
-                }
-                other => return other.map(|_| ()),
-            }
-        }
+            self.send(|http| async move { edit.execute(&http, &self.token).await })
+        });
+        filled.await.map(|_| ())
     }
 
     async fn follow_up(&self, reply: DrawnMessage) -> Result<(), serenity::Error> {
@@ -275,21 +251,27 @@ impl SentReply {
     /// # Errors
     /// If Discord does not say.
     pub async fn message(&self) -> Result<MessageId, serenity::Error> {
-        let mut attempt = 1;
-        loop {
-            let asked = self.requests.send(Cause::Other, |http| async move {
+        let message = persistently(|| {
+            self.requests.send(Cause::Other, |http| async move {
                 http.get_original_interaction_response(&self.token).await
-            });
-            match asked.await {
-                Ok(message) => return Ok(MessageId(message.id.get())),
-                Err(error) if passes(&error) && attempt < LATER_ATTEMPTS => {
-                    tokio::time::sleep(PAUSE * 2_u32.pow(attempt)).await;
-                    attempt += 1;
-                }
-                Err(error) => return Err(error),
-            }
+            })
+        });
+        Ok(MessageId(message.await?.id.get()))
+    }
+}
+
+/// Makes a request again, after pauses that double, as long as that may help.
+async fn persistently<T, F>(request: impl Fn() -> F) -> Result<T, serenity::Error>
+where
+    F: Future<Output = Result<T, serenity::Error>>,
+{
+    for attempt in 1..LATER_ATTEMPTS {
+        match request().await {
+            Err(error) if passes(&error) => tokio::time::sleep(PAUSE * 2_u32.pow(attempt)).await,
+            other => return other,
         }
     }
+    request().await
 }
 
 fn private() -> CreateInteractionResponseMessage {

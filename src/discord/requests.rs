@@ -1,5 +1,5 @@
 //! The way to Discord: every request of the bot goes through [`Requests::send`], which counts those that Discord refuses.
-//! Others are only what serenity sends by itself while it logs in, and the suggestions that poise offers.
+//! The only others are those that serenity sends by itself while it logs in, and the suggestions that poise offers.
 
 use std::sync::Arc;
 

@@ -1,7 +1,6 @@
-//! Who may see what on a server, and which role the bot may call there, from what the gateway has said of it.
+//! Which channels somebody may view on a server, and which role the bot may call there, as the gateway has told.
 //!
-//! Serenity's cache follows every event before the next is handled, so an interaction is judged by all that was said
-//! before it.
+//! Serenity's cache follows every event before the next is handled, so an interaction is judged by all events before it.
 
 use std::sync::Arc;
 
@@ -14,7 +13,7 @@ use serenity::cache::Settings;
 use crate::present::{CallBarrier, ServerAccess};
 use crate::table::{self, Origin};
 
-/// What the cache keeps: servers with their channels and roles; no users and no messages.
+/// The cache keeps servers with their channels and roles, but no users and no messages.
 pub fn settings() -> Settings {
     let mut settings = Settings::default();
     settings.max_messages = 0;
@@ -22,7 +21,7 @@ pub fn settings() -> Settings {
     settings
 }
 
-/// What the gateway has said of the bot's servers.
+/// Serenity's cache of the bot's servers.
 #[derive(Debug)]
 pub struct GatewayCache(pub Arc<Cache>);
 
@@ -77,8 +76,8 @@ fn guild_id(id: u64) -> Option<GuildId> {
     (id > 0).then(|| GuildId::new(id))
 }
 
-/// The channel whose permissions apply in a channel or thread of the server; `None` for a private thread, and for what
-/// is not known.
+/// The channel whose permissions apply in a channel or thread of the server; `None` for a private thread, and for an
+/// unknown one.
 fn public(guild: &Guild, channel: table::ChannelId) -> Option<&GuildChannel> {
     let id = (channel.0 > 0).then(|| ChannelId::new(channel.0))?;
     if let Some(channel) = guild.channels.get(&id) {
@@ -91,7 +90,7 @@ fn public(guild: &Guild, channel: table::ChannelId) -> Option<&GuildChannel> {
     guild.channels.get(&thread.parent_id?)
 }
 
-/// What somebody needs to view a channel. The text of a voice channel is seen only by those who may connect.
+/// The permissions that somebody needs to view a channel. Only people who may connect see the text of a voice channel.
 fn to_view(kind: ChannelType) -> Permissions {
     match kind {
         ChannelType::Voice | ChannelType::Stage => Permissions::VIEW_CHANNEL | Permissions::CONNECT,
@@ -99,7 +98,7 @@ fn to_view(kind: ChannelType) -> Permissions {
     }
 }
 
-/// What a member with these roles may do on a server, in that channel or at large.
+/// The permissions of a member with these roles on a server, in that channel or at large.
 pub fn held_by(
     guild: &Guild,
     channel: Option<&GuildChannel>,

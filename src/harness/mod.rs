@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use crate::clock::{Clock, ManualClock};
 pub use crate::discord::commands::names as command_names;
-pub use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton};
+pub use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton, To};
 use crate::outbox::{Heartbeat, Outbox, Planner};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers};
@@ -39,12 +39,18 @@ pub const THOUGHT: u64 = 200;
 /// The name of the server in which everything happens.
 pub const SERVER: &str = "Dunes Club";
 
-/// A fixed seed.
-pub struct KnownSeed(pub u8);
+/// A fixed seed, the same for every game.
+pub struct KnownSeed(Seed);
+
+impl KnownSeed {
+    fn of(byte: u8) -> KnownSeed {
+        KnownSeed(Seed::from_bytes([byte; 32]))
+    }
+}
 
 impl SeedSource for KnownSeed {
     fn seed(&self) -> Result<Seed, TableError> {
-        Ok(Seed::from_bytes([self.0; 32]))
+        Ok(self.0.clone())
     }
 }
 
@@ -68,9 +74,19 @@ pub struct Harness {
 
 impl Harness {
     pub async fn new() -> Harness {
+        Harness::seeded(KnownSeed::of(7)).await
+    }
+
+    /// A harness whose games are drawn from the seed of a record.
+    pub async fn drawing(seed: Seed) -> Harness {
+        Harness::seeded(KnownSeed(seed)).await
+    }
+
+    async fn seeded(seed: KnownSeed) -> Harness {
         let directory = tempfile::tempdir().expect("a directory for the test");
         let now = "2026-05-01T12:00:00Z".parse().expect("a valid time");
         Harness::over(
+            seed,
             directory,
             Arc::new(ManualClock::new(now)),
             Arc::default(),
@@ -80,6 +96,7 @@ impl Harness {
     }
 
     async fn over(
+        seed: KnownSeed,
         directory: TempDir,
         clock: Arc<ManualClock>,
         notifier: Arc<RecordingNotifier>,
@@ -94,7 +111,7 @@ impl Harness {
             store.clone(),
             clock.clone(),
             Arc::new(Boards::embedded()),
-            Arc::new(KnownSeed(7)),
+            Arc::new(seed),
             Arc::new(Planner),
             ThinkingPool::of_nodes(THOUGHT),
         );
@@ -197,7 +214,9 @@ impl Harness {
     /// The same database after a restart, with nothing kept in memory.
     pub async fn reopened(self) -> Harness {
         self.store.close().await;
-        Harness::over(self.directory, self.clock, self.notifier, self.interactions).await
+        let (directory, clock) = (self.directory, self.clock);
+        let seed = KnownSeed::of(7);
+        Harness::over(seed, directory, clock, self.notifier, self.interactions).await
     }
 
     /// The tables of another process on the same database.
@@ -227,7 +246,7 @@ impl Harness {
             store.clone(),
             self.clock.clone(),
             Arc::new(Boards::embedded()),
-            Arc::new(KnownSeed(8)),
+            Arc::new(KnownSeed::of(8)),
             Arc::new(Planner),
             ThinkingPool::of_nodes(THOUGHT),
         );

@@ -138,6 +138,7 @@ impl Harness {
         loop {
             let snapshot = self.look(user).await;
             if snapshot
+                .drafted
                 .draft
                 .as_ref()
                 .is_some_and(|draft| draft.owed() == 0)
@@ -185,7 +186,6 @@ pub fn of_desert(fact: &games::Fact) -> &desert::Fact {
     fact.expect("it is Through the Desert")
 }
 
-/// A random prospect.
 pub fn any(prospects: &[Prospect], dice: &mut Dice) -> Action {
     let count = u32::try_from(prospects.len()).expect("few prospects");
     let prospect = &prospects[dice.below(count) as usize];

@@ -14,7 +14,6 @@ use crate::outbox::{
 use crate::store::{ChannelId, Failure, MessageId, UserId};
 use crate::table::Snapshot;
 
-/// Records deliveries.
 #[derive(Default)]
 pub struct RecordingNotifier {
     pub told: Mutex<Vec<Delivery>>,

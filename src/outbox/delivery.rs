@@ -5,10 +5,10 @@ use std::time::Duration;
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use super::notification::{Notification, SpentButton};
+use super::notification::{Notification, SpentButton, To};
 use super::refusal_budget::Cause;
 use crate::present::{Control, Controls};
-use crate::store::{ChannelId, Failure, JobId, MessageId, TableId, UserId};
+use crate::store::{ChannelId, Failure, JobId, MessageId, TableId};
 use crate::table::Place;
 
 /// A post or direct message to deliver, with its content for the current state.
@@ -28,12 +28,12 @@ pub struct Delivery {
     pub revision: u64,
     /// Where the table is played, or where it goes if it is about a server.
     pub place: Place,
-    /// What to deliver.
+    /// The message with its recipient, made when the job fell due.
     pub told: Notification,
 }
 
 impl Delivery {
-    /// Whose refusals it counts among if it is refused.
+    /// The cause for which it counts if Discord refuses it.
     pub fn cause(&self) -> Cause {
         match self.told.to {
             To::Person { user, .. } => Cause::Person(user),
@@ -71,36 +71,6 @@ impl Delivery {
     }
 }
 
-/// Where a notification goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum To {
-    /// The game's channel.
-    Here,
-    /// Another channel.
-    Channel(ChannelId),
-    /// Replaces this message in the game's channel; a new message if it is gone or there is none.
-    Lobby(Option<MessageId>),
-    /// Replaces text and controls of this message in the game's channel, and its files if there are new ones; nothing if it is
-    /// gone.
-    Edit(MessageId),
-    /// Replaces text and controls of a message in another channel; nothing if it is gone.
-    EditIn {
-        channel: ChannelId,
-        message: MessageId,
-    },
-    /// Opens a thread on this message of the lobby in the game's channel, under the notification's title. Without a message,
-    /// or if it is gone, the notification's is posted first.
-    Thread(Option<MessageId>),
-    /// Archives this thread.
-    Archive(ChannelId),
-    /// A direct message.
-    Person {
-        user: UserId,
-        /// Their direct message channel, if already opened.
-        channel: Option<ChannelId>,
-    },
-}
-
 /// Where a delivery arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Receipt {
@@ -122,16 +92,10 @@ pub enum DeliveryError {
     },
     /// Nothing was tried: it has to wait for its turn, and that does not count as an attempt.
     #[error("not before {until}")]
-    NotYet {
-        /// The earliest time.
-        until: Timestamp,
-    },
+    NotYet { until: Timestamp },
     /// Nothing arrived: a rate limit of Discord's has to be waited out, and that does not count as an attempt.
     #[error("a rate limit holds for another {after:?}")]
-    RateLimited {
-        /// How long.
-        after: Duration,
-    },
+    RateLimited { after: Duration },
     /// Permanent: the bot may not write there, or the person accepts no direct messages.
     #[error(transparent)]
     Refused(Failure),
@@ -144,7 +108,7 @@ pub trait Notifier: Send + Sync + 'static {
     /// that Discord refuses, whatever becomes of the delivery.
     async fn deliver(&self, delivery: &Delivery) -> Result<Receipt, DeliveryError>;
 
-    /// Removes these buttons, unless that is refused. `cause` is whose refusals they count among.
+    /// Removes these buttons, unless Discord refuses that. It counts refusals for `cause`.
     async fn remove_buttons(&self, cause: Cause, spent: &[SpentButton]);
 
     /// Whether people can reach the bot, as far as is known without asking.

@@ -1,4 +1,4 @@
-//! Undelivered messages.
+//! Messages that could not be delivered: they are retried when that may help, and the host can list them.
 
 use std::sync::PoisonError;
 
@@ -12,7 +12,7 @@ use crate::table::{Origin, Refusal, TableError};
 const HOPELESS: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 impl Outbox {
-    /// A server is available, perhaps again: retries at once what its channels were not sent.
+    /// A server is available, perhaps again: retries deliveries to its channels at once.
     ///
     /// # Errors
     /// If the database cannot be read or written.
@@ -42,7 +42,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// An interaction said that the bot may post in a channel. If it was closed, what was given up there is retried once.
+    /// An interaction said that the bot may post in a channel. If it was closed, retries once the deliveries that were given up
+    /// there.
     ///
     /// # Errors
     /// If the database cannot be read or written.

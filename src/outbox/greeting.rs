@@ -2,8 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::job_kind::PlannedJob;
-use super::kinds::GreetingPost;
+use super::kinds::greeting::GREETING_POST;
 use super::processing::Outbox;
 use crate::store::{Greeting, Join};
 use crate::table::TableError;
@@ -15,8 +14,8 @@ const NEWS: SignedDuration = SignedDuration::from_hours(7 * 24);
 const AGAIN: SignedDuration = SignedDuration::from_hours(180 * 24);
 
 impl Outbox {
-    /// Discord says that the bot is in a server, and when it joined. Owes the server a greeting, once for each join. What
-    /// the bot joined before it could greet anybody is not greeted, as far as that is known.
+    /// Discord says that the bot is in a server, and when it joined. Owes the server a greeting, once for each join, but none
+    /// for an old one.
     ///
     /// # Errors
     /// If the database cannot be read or written.
@@ -26,7 +25,7 @@ impl Outbox {
             return Ok(());
         }
         let greeting = Greeting {
-            job: PlannedJob::new(None, now).of(&GreetingPost),
+            job: GREETING_POST.job(None, now),
             now,
             again: now.checked_sub(AGAIN).unwrap_or(Timestamp::MIN),
         };

@@ -3,20 +3,12 @@
 use jiff::Timestamp;
 use tokio::sync::OnceCell;
 
-use super::delivery::{Delivery, To};
-use super::job_kind::NotSent;
-use super::kinds;
-use super::notification::{Notification, SpentButton};
-use crate::present::{CommandLinks, Servers, language, turn};
-use crate::store::{
-    ChannelId, GuildId, Job, JobSubject, MessageId, Question, Stage, Store, TableId, UserId,
-};
-use crate::table::{Fold, Place, Preferences, TableError, TableState, Tables, VisibleEntry};
+use super::not_sent::NotSent;
+use crate::present::{CommandLinks, Servers, language};
+use crate::store::{ChannelId, GuildId, Job, JobSubject, Stage, Store, TableId, UserId};
+use crate::table::{Fold, Preferences, Snapshot, TableState, Tables, VisibleEntry};
 use games::Viewer;
 use words::Language;
-
-/// How many buttons of turns are looked at with one post. Usually there is one.
-const SPENT: u32 = 20;
 
 /// A due job. The table is read once, on first use.
 pub(super) struct JobContext<'a> {
@@ -24,9 +16,7 @@ pub(super) struct JobContext<'a> {
     pub now: Timestamp,
     pub store: &'a dyn Store,
     pub tables: &'a Tables,
-    /// The names of servers and channels.
     pub servers: &'a Servers,
-    /// Links to commands.
     pub commands: &'a CommandLinks,
     /// The table, once it was read.
     pub(super) state: OnceCell<Option<TableState>>,
@@ -109,6 +99,19 @@ impl JobContext<'_> {
         Ok(direct.channel)
     }
 
+    /// The game as the reader of a direct message is told of it, with its channel and server.
+    pub fn named(&self, snapshot: &Snapshot) -> String {
+        self.servers.game(language::of(snapshot), snapshot)
+    }
+
+    /// Puts the job off if these are the preferences of somebody in their quiet hours.
+    pub fn while_awake(&self, preferences: &Preferences) -> Result<(), NotSent> {
+        match preferences.asleep(self.now) {
+            Some(end) => Err(NotSent::Later(end)),
+            None => Ok(()),
+        }
+    }
+
     /// Those of `users` to notify: nobody in quiet hours.
     pub async fn awake(
         &self,
@@ -132,91 +135,5 @@ impl JobContext<'_> {
             }
         }
         Ok(awake)
-    }
-
-    /// Wraps a notification into a delivery.
-    pub async fn wrap(
-        &self,
-        kind: &'static str,
-        mut told: Notification,
-    ) -> Result<Delivery, NotSent> {
-        let job = self.job;
-        if told.tells_channel() {
-            told = told.settles(self.settled(kind).await?);
-            told.spent = self.spent().await?;
-        }
-        Ok(Delivery {
-            job: job.id,
-            kind,
-            attempt: job.attempts,
-            due: job.due,
-            table: job.game(),
-            revision: job.revision,
-            place: self.place(told.to).await?,
-            told,
-        })
-    }
-
-    /// Where the table is, even if it cannot be read. A job about a server says itself where it goes.
-    async fn place(&self, to: To) -> Result<Place, NotSent> {
-        let game = match (self.job.subject, to) {
-            (JobSubject::Game(game), _) => game,
-            (JobSubject::Server(guild), To::Channel(channel)) => {
-                let guild = Some(guild);
-                return Ok(Place { guild, channel });
-            }
-            (JobSubject::Server(_), _) => return Err("it goes to no channel".into()),
-        };
-        if let Some(Some(state)) = self.state.get() {
-            return Ok(state.location());
-        }
-        let place = self.store.whereabouts(game).await?;
-        let place = place.ok_or("there is no such game")?;
-        Ok(Place {
-            guild: place.guild,
-            channel: place.channel,
-        })
-    }
-
-    /// Direct messages with buttons of a turn that is over or of a question that is settled, those of the oldest first.
-    async fn spent(&self) -> Result<Vec<SpentButton>, TableError> {
-        let Some(Some(state)) = self.state.get() else {
-            return Ok(Vec::new());
-        };
-        let mut buttons = self.store.turn_buttons(state.row.id, SPENT).await?;
-        buttons.retain(|button| !state.waits_since(button.person, button.turn));
-        let spent = buttons
-            .into_iter()
-            .map(|button| spent_button(state, button.person, button.channel, button.message));
-        Ok(spent.collect())
-    }
-
-    /// Messages with questions that are settled, or that a post of this kind asks anew.
-    async fn settled(&self, kind: &str) -> Result<Vec<MessageId>, TableError> {
-        let Some(Some(state)) = self.state.get() else {
-            return Ok(Vec::new());
-        };
-        let asked = self.store.questions(state.row.id, self.job.revision);
-        let asked = asked.await?;
-        let open = |question: &Question| {
-            let asking = kinds::find(&question.kind);
-            question.kind != kind && asking.is_some_and(|asking| asking.is_open(state))
-        };
-        let settled = asked.into_iter().filter(|question| !open(question));
-        Ok(settled.map(|question| question.message).collect())
-    }
-}
-
-/// A direct message to somebody of which only the link to the game's channel stays.
-pub(super) fn spent_button(
-    state: &TableState,
-    person: UserId,
-    channel: ChannelId,
-    message: MessageId,
-) -> SpentButton {
-    SpentButton {
-        channel,
-        message,
-        left: turn::spent_rows(language::to(state, person), state.location()),
     }
 }

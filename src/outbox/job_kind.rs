@@ -1,54 +1,95 @@
-//! Kinds of jobs: when one is planned, what it sends when due, what makes it void, how it is retried.
+//! Kinds of jobs: what the message is called, how it is queued and retried, and the function that makes it.
 
-use async_trait::async_trait;
+use std::pin::Pin;
+
 use jiff::Timestamp;
 
 use super::job_context::JobContext;
+use super::not_sent::NotSent;
 use super::notification::Notification;
-use crate::store::{NewJob, Rank, Revival, StoreError, UserId};
-use crate::table::{Event, TableError, TableState};
+use crate::store::{NewJob, Rank, Revival, UserId};
+use crate::table::TableState;
+use words::Language;
 
-/// A kind of job. Each is one file in `kinds/` and one line in its list.
-#[async_trait]
-pub(super) trait JobKind: Send + Sync {
+/// The message for a due job, or what happens instead.
+pub(super) type Prepared = Result<Notification, NotSent>;
+
+/// A kind of job, declared with [`job_kinds`].
+pub(super) struct JobKind {
     /// The name in the database. Never change one.
-    fn name(&self) -> &'static str;
-
-    /// How it is queued and retried.
-    fn handling(&self) -> Handling {
-        POST
-    }
-
-    /// The jobs of this kind that an event leads to.
-    fn planned(&self, context: &EventContext<'_>) -> Vec<PlannedJob>;
-
-    /// For a question: whether it is still to be answered. If not, its buttons are removed.
-    fn is_open(&self, _: &TableState) -> bool {
-        false
-    }
-
-    /// The message for a due job, or what happens instead.
-    async fn notification(&self, due: &JobContext<'_>) -> Result<Notification, NotSent>;
+    pub name: &'static str,
+    /// What the list of undelivered messages calls it.
+    pub called: fn(Language) -> String,
+    pub handling: Handling,
+    /// For a question: whether it is still to be answered. If not, or if it is asked anew, its buttons are removed.
+    pub open: Option<fn(&TableState) -> bool>,
+    /// Makes the message when a job is due.
+    pub prepare: for<'a> fn(&'a JobContext<'a>) -> Preparation<'a>,
 }
+
+type Preparation<'a> = Pin<Box<dyn Future<Output = Prepared> + Send + 'a>>;
+
+impl JobKind {
+    /// A job of this kind for or about a person, to be done at `due` or later.
+    pub fn job(&self, person: impl Into<Option<UserId>>, due: Timestamp) -> NewJob {
+        NewJob {
+            kind: self.name,
+            person: person.into(),
+            due,
+            rank: self.handling.rank,
+            of_turn: self.handling.of_turn,
+            once: self.handling.once,
+            revived_by: self.handling.revived_by,
+            shows_turn: self.handling.shows_turn,
+            asks: self.open.is_some(),
+        }
+    }
+}
+
+/// Declares the kinds of one topic, and `KINDS`, the list of them. Of each: its name in the database, what the list of
+/// undelivered messages calls it, its handling and the function that makes its message; of a question also whether it is
+/// still open.
+macro_rules! job_kinds {
+    ($(
+        $(#[$about:meta])*
+        $kind:ident = $name:literal, $called:path, $handling:expr, |$due:ident| $prepare:expr
+        $(, open if $open:expr)?;
+    )*) => {
+        $(
+            $(#[$about])*
+            pub static $kind: $crate::outbox::job_kind::JobKind = $crate::outbox::job_kind::JobKind {
+                name: $name,
+                called: $called,
+                handling: $handling,
+                open: job_kinds!(@open $($open)?),
+                prepare: |$due| Box::pin($prepare),
+            };
+        )*
+
+        /// The kinds of this topic.
+        pub static KINDS: &[&$crate::outbox::job_kind::JobKind] = &[$(&$kind),*];
+    };
+    (@open) => { None };
+    (@open $open:expr) => { Some($open) };
+}
+pub(super) use job_kinds;
 
 /// How a kind of job is queued and retried.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Handling {
-    /// What it goes before and behind.
+    /// Its place in the queue.
     pub rank: Rank,
     /// If their direct messages turn out to be closed, it is retried as a mention in the channel.
     pub mentions: bool,
-    /// It ends with its person's turn.
+    /// It is dropped when its person's turn ends.
     pub of_turn: bool,
     /// At most one job per kind, person and game waits; another may be on its way.
     pub once: bool,
-    /// What causes a retry after it was given up.
+    /// The change after which it is tried again once it was given up.
     pub revived_by: Option<Revival>,
     /// It shows the channel whose turn it is.
     pub shows_turn: bool,
-    /// It is a question; its buttons are removed once it is settled or asked anew.
-    pub asks: bool,
-    /// It is dropped without notice if the channel refuses it: nobody has to hear of that.
+    /// It is dropped if the channel refuses it, and nobody hears of that.
     pub dispensable: bool,
     /// It opens a thread for its game, which otherwise stays where it is.
     pub opens_thread: bool,
@@ -73,19 +114,23 @@ pub(super) const POST: Handling = Handling {
     once: false,
     revived_by: None,
     shows_turn: false,
-    asks: false,
     dispensable: false,
     opens_thread: false,
     thinks: false,
     attempts: 200,
 };
 
-/// A post that shows the channel how the game stands.
-pub(super) const STAND: Handling = Handling {
+/// A post without which the channel does not know how the game stands.
+pub(super) const SHOWN: Handling = Handling {
     rank: Rank::TurnPost,
     revived_by: Some(Revival::ServerChanged),
-    shows_turn: true,
     ..POST
+};
+
+/// A post that shows the channel whose turn it is.
+pub(super) const STAND: Handling = Handling {
+    shows_turn: true,
+    ..SHOWN
 };
 
 /// A change without a message.
@@ -104,96 +149,15 @@ pub(super) const DIRECT: Handling = Handling {
     ..POST
 };
 
-/// A reminder of a turn.
-pub(super) const REMINDER: Handling = Handling {
-    rank: Rank::Reminder,
+/// A direct message to somebody who is mentioned in the channel instead if they accept none.
+pub(super) const DIRECT_OR_MENTION: Handling = Handling {
     mentions: true,
-    of_turn: true,
     ..DIRECT
 };
 
-/// An event at a table.
-pub(super) struct EventContext<'a> {
-    pub event: &'a Event,
-    pub at: Timestamp,
-    /// The table after the event; `None` if it is about to be opened or cannot be read.
-    pub after: Option<&'a TableState>,
-}
-
-impl EventContext<'_> {
-    /// One job, due now, for nobody in particular.
-    pub fn at_once(&self) -> Vec<PlannedJob> {
-        vec![PlannedJob::new(None, self.at)]
-    }
-
-    /// One job, due now, for or about a person.
-    pub fn at_once_for(&self, user: impl Into<Option<UserId>>) -> Vec<PlannedJob> {
-        vec![PlannedJob::new(user, self.at)]
-    }
-}
-
-/// A planned job.
-pub(super) struct PlannedJob {
-    /// The person it is for or about.
-    pub person: Option<UserId>,
-    /// The earliest time.
-    pub due: Timestamp,
-}
-
-impl PlannedJob {
-    pub fn new(person: impl Into<Option<UserId>>, due: Timestamp) -> PlannedJob {
-        PlannedJob {
-            person: person.into(),
-            due,
-        }
-    }
-
-    /// The job as the store takes it.
-    pub fn of(self, kind: &dyn JobKind) -> NewJob {
-        let handling = kind.handling();
-        NewJob {
-            kind: kind.name(),
-            person: self.person,
-            due: self.due,
-            rank: handling.rank,
-            of_turn: handling.of_turn,
-            once: handling.once,
-            revived_by: handling.revived_by,
-            shows_turn: handling.shows_turn,
-            asks: handling.asks,
-        }
-    }
-}
-
-/// What happens instead of a delivery.
-#[derive(Debug)]
-pub(super) enum NotSent {
-    /// There is nothing left to send, for this reason.
-    Void(&'static str),
-    /// Try again at this time.
-    Later(Timestamp),
-    /// These jobs replace it.
-    Follow(Vec<NewJob>),
-    /// It was an action without a message, and is done.
-    Done,
-    /// An internal error.
-    Failed(TableError),
-}
-
-impl From<&'static str> for NotSent {
-    fn from(reason: &'static str) -> NotSent {
-        NotSent::Void(reason)
-    }
-}
-
-impl From<TableError> for NotSent {
-    fn from(error: TableError) -> NotSent {
-        NotSent::Failed(error)
-    }
-}
-
-impl From<StoreError> for NotSent {
-    fn from(error: StoreError) -> NotSent {
-        NotSent::Failed(error.into())
-    }
-}
+/// A reminder of a turn.
+pub(super) const REMINDER: Handling = Handling {
+    rank: Rank::Reminder,
+    of_turn: true,
+    ..DIRECT_OR_MENTION
+};

@@ -1,9 +1,10 @@
 //! Messages owed to people, and the worker that delivers them.
 //!
-//! A table emits events. Each kind of job plans jobs from them, which are committed together with the change. When a job
-//! is due, its kind produces the message for the state at that moment, or says why there is none, and a [`Notifier`]
-//! delivers it. A new kind is one file in `kinds/` and one line in its list.
+//! A table emits events. `consequences.rs` says which jobs they cause, which are committed together with the change. When
+//! a job is due, its kind makes the message for the state at that moment, or says why there is none, and a [`Notifier`]
+//! delivers it. A new kind is an entry in a file of `kinds/`, with its text beside it.
 
+mod consequences;
 mod delivery;
 mod failed_deliveries;
 mod greeting;
@@ -11,22 +12,24 @@ mod heartbeat;
 mod job_context;
 mod job_kind;
 mod kinds;
+mod not_sent;
 mod notification;
+mod preparation;
 mod processing;
 mod receipt;
 mod refusal_budget;
 mod refusal_counter;
-mod reminder;
 #[cfg(test)]
 mod tests;
 mod worker;
 
 pub use crate::store::Join;
-pub use delivery::{Delivery, DeliveryError, Notifier, Receipt, To};
+pub use consequences::Planner;
+pub use delivery::{Delivery, DeliveryError, Notifier, Receipt};
 #[cfg(test)]
 pub(crate) use heartbeat::Heartbeat;
-pub use kinds::Planner;
-pub use notification::{AddedMembers, Notification, SpentButton};
+pub use kinds::called;
+pub use notification::{AddedMembers, Notification, SpentButton, To};
 pub use processing::Outbox;
 pub use refusal_budget::Cause;
 pub use refusal_counter::RefusalCounter;

@@ -1,11 +1,12 @@
 //! Notifications: the message, its recipient, and what to record on arrival.
 
-use super::delivery::To;
-use crate::present::{Controls, Message, Press, Row, language, mentions};
+use super::job_context::JobContext;
+use super::not_sent::NotSent;
+use crate::present::{Controls, Message, Press, Row, language, mention, mentions};
 use crate::store::{ChannelId, Job, MessageId, UserId};
 use crate::table::{Snapshot, TableState};
 use games::Viewer;
-use words::thread;
+use words::{Language, thread};
 
 /// A message that the bot sends unprompted.
 #[derive(Debug, Clone)]
@@ -14,15 +15,15 @@ pub struct Notification {
     /// The table as the reader may see it; `None` if it cannot be read.
     pub snapshot: Option<Box<Snapshot>>,
     pub message: Message,
-    /// Who is notified, besides the recipient of a direct message.
+    /// People whose phones ring, besides the recipient of a direct message.
     pub notifies: Vec<UserId>,
-    /// The role that is notified.
+    /// The role whose members' phones ring.
     pub role: Option<u64>,
-    /// It is there to be read and rings nobody's phone.
+    /// It rings nobody's phone.
     pub silent: bool,
     /// The title of the thread that it opens.
     pub title: Option<String>,
-    /// Who is added to the thread in which it is posted.
+    /// People to add to the thread in which it is posted.
     pub adds: Option<AddedMembers>,
     /// The press that only this message carries. Without one, it is recognised by its text.
     pub known_by: Option<Press>,
@@ -30,10 +31,39 @@ pub struct Notification {
     pub strips: Vec<MessageId>,
     /// Direct messages that lose the buttons of a turn that is over or of a question that is settled.
     pub spent: Vec<SpentButton>,
-    /// Those of them that are questions, which lose their buttons for good.
+    /// The questions among `strips`, which lose their buttons for good.
     pub settles: Vec<MessageId>,
     /// What to record when it has arrived.
     pub(super) noted: Noted,
+}
+
+/// Where a notification goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum To {
+    /// A post in the channel or thread in which the game is.
+    Here,
+    /// A post in a channel in which the game is not, or in one of a server.
+    Channel(ChannelId),
+    /// Replaces this message in the game's channel; a new message if it is gone or there is none.
+    Lobby(Option<MessageId>),
+    /// Replaces text and controls of this message in the game's channel, and its files if there are new ones; nothing if it is
+    /// gone.
+    Edit(MessageId),
+    /// Replaces text and controls of a message in another channel; nothing if it is gone.
+    EditIn {
+        channel: ChannelId,
+        message: MessageId,
+    },
+    /// Opens a thread on this message of the lobby in the game's channel, under the notification's title. Without a message,
+    /// or if it is gone, the notification's is posted first.
+    Thread(Option<MessageId>),
+    /// No message: archives this thread.
+    Archive(ChannelId),
+    Person {
+        user: UserId,
+        /// Their direct message channel, if already opened.
+        channel: Option<ChannelId>,
+    },
 }
 
 /// People who are added to a thread by a line above a message. Discord adds whom an edit mentions, and rings nobody.
@@ -64,8 +94,8 @@ pub(super) enum Noted {
     Ended,
     /// The channel knows what happened up to this revision; 0 if the message reports no events.
     Told(u64),
-    /// A person got a direct message, with buttons of their turn that began, or of what they were asked, in revision `turn` if
-    /// there are any.
+    /// A person got a direct message. If it has buttons, they belong to the turn that began, or to the question that was asked,
+    /// in revision `turn`.
     Direct { user: UserId, turn: Option<u64> },
     /// A person was mentioned in the channel, with the reason if `explained`.
     Mentioned { user: UserId, explained: bool },
@@ -78,7 +108,7 @@ impl Notification {
         Notification::of(To::Here, snapshot, message, Noted::Told(0))
     }
 
-    /// A direct message.
+    /// A direct message to `user`, in `channel` if theirs was opened before.
     pub(super) fn direct(
         user: UserId,
         channel: Option<ChannelId>,
@@ -97,6 +127,18 @@ impl Notification {
             self.noted = Noted::Direct { user, turn };
         }
         self
+    }
+
+    /// A mention in the channel of somebody who accepts no direct messages, with the reason if `explained`.
+    pub(super) fn mention(
+        state: &TableState,
+        user: UserId,
+        explained: bool,
+        message: Message,
+    ) -> Notification {
+        let snapshot = state.snapshot(Viewer::Spectator);
+        let noted = Noted::Mentioned { user, explained };
+        Notification::of(To::Here, snapshot, message, noted).notifies([user])
     }
 
     pub(super) fn of(
@@ -188,7 +230,7 @@ impl Notification {
         self
     }
 
-    /// Whose phones it rings.
+    /// The people whose phones it rings.
     #[cfg(test)]
     pub(crate) fn rings(&self) -> Vec<UserId> {
         let recipient = match self.to {
@@ -212,6 +254,16 @@ impl Notification {
         self.to == To::Here
             && matches!(self.noted, Noted::TurnShown | Noted::Ended | Noted::Told(_))
     }
+}
+
+/// A post that is a sentence about the job's person, who is mentioned in it.
+pub(super) async fn about_player(
+    due: &JobContext<'_>,
+    sentence: impl FnOnce(Language, &str) -> String + Send,
+) -> Result<Notification, NotSent> {
+    let (state, user) = due.player().await?;
+    let text = sentence(language::to_all(state), &mention(user));
+    Ok(Notification::post(state, Message::new(text)))
 }
 
 /// The controls of a job's message. They carry the revision that caused it, by which it is recognised.

@@ -5,12 +5,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use tokio::sync::OnceCell;
 
-use super::delivery::{Delivery, DeliveryError, Notifier, Receipt, To};
-use super::job_context::JobContext;
-use super::job_kind::{JobKind, NotSent, PlannedJob};
-use super::kinds;
+use super::delivery::{Delivery, DeliveryError, Notifier, Receipt};
+use super::job_kind::POST;
+use super::kinds::{
+    self,
+    obstacles::{GONE_DIRECT, REFUSED_DIRECT},
+};
+use super::not_sent::NotSent;
+use super::notification::To;
 use super::refusal_counter::RefusalCounter;
 use crate::clock::Clock;
 use crate::present::{CommandLinks, Servers};
@@ -19,10 +22,10 @@ use crate::table::{TableError, Tables};
 
 /// The pause after the first failure. It doubles with each further failure.
 const FIRST_PAUSE_MS: u64 = 2_000;
-/// The longest pause.
+/// Pauses between attempts grow no longer than this.
 const LONGEST_PAUSE_MS: u64 = 15 * 60 * 1_000;
 
-/// When to try again what time brings, while nobody can reach the bot.
+/// The pause before another look at a timed job while nobody can reach the bot.
 const ABSENT: SignedDuration = SignedDuration::from_secs(5);
 
 /// The messages that tables owe people. Clones are cheap and share the outbox.
@@ -31,8 +34,8 @@ pub struct Outbox {
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) tables: Tables,
-    servers: Servers,
-    commands: CommandLinks,
+    pub(super) servers: Servers,
+    pub(super) commands: CommandLinks,
     refusals: RefusalCounter,
     /// Channels found closed, so that nobody has to ask the database for each interaction.
     pub(super) closed: Arc<Mutex<HashSet<ChannelId>>>,
@@ -96,7 +99,7 @@ impl Outbox {
         }
     }
 
-    /// Delivers, unless what Discord refused before says that it will be refused again: no request is made then.
+    /// Delivers, unless earlier refusals say that Discord will refuse this too: then it makes no request.
     async fn deliver(
         &self,
         delivery: &Delivery,
@@ -140,42 +143,20 @@ impl Outbox {
             .insert(channel);
     }
 
-    /// The time as of which a job is carried out. What time brings, and reminders of it, wait while nobody can reach the bot,
-    /// and after that until the time away has been left out of all clocks: `None` says that it is not certain that people
-    /// could play until now.
+    /// The time at which to carry out a job. Timed jobs wait while nobody can reach the bot, and after that until all clocks
+    /// leave out the time away: `None` if it is not certain that people could play until now.
     async fn due_at(
         &self,
         job: &Job,
         notifier: &dyn Notifier,
     ) -> Result<Option<Timestamp>, TableError> {
-        if !kinds::find(&job.kind).is_some_and(|kind| kind.handling().is_timed()) {
+        if !kinds::find(&job.kind).is_some_and(|kind| kind.handling.is_timed()) {
             return Ok(Some(self.clock.now()));
         }
         if !notifier.listens().await {
             return Ok(None);
         }
         self.tables.present().await
-    }
-
-    /// Builds the content of a job for the current state.
-    async fn prepare(&self, job: &Job, now: Timestamp) -> Result<Delivery, NotSent> {
-        let kind = kinds::find(&job.kind).ok_or("this version knows no such job")?;
-        let due = JobContext {
-            job,
-            now,
-            store: &*self.store,
-            tables: &self.tables,
-            servers: &self.servers,
-            commands: &self.commands,
-            state: OnceCell::new(),
-        };
-        let told = kind.notification(&due).await?;
-        if let To::Person { user, .. } = told.to
-            && user.erased_number().is_some()
-        {
-            return Err("they were erased".into());
-        }
-        due.wrap(kind.name(), told).await
     }
 
     /// Records what happens instead of a delivery.
@@ -216,10 +197,7 @@ impl Outbox {
     /// If the database cannot be written.
     pub async fn failed(&self, job: &Job, error: &DeliveryError) -> Result<(), TableError> {
         let (store, now) = (&self.store, self.clock.now());
-        let handling = match kinds::find(&job.kind) {
-            Some(kind) => kind.handling(),
-            None => super::job_kind::POST,
-        };
+        let handling = kinds::find(&job.kind).map_or(POST, |kind| kind.handling);
         let is_final = match error {
             DeliveryError::Refused(_) => true,
             DeliveryError::Retry { .. } => job.attempts >= handling.attempts,
@@ -293,15 +271,15 @@ impl Outbox {
         failure: &Failure,
         now: Timestamp,
     ) -> Result<Option<NewJob>, TableError> {
-        let kind: &dyn JobKind = match failure {
-            Failure::ChannelGone => &kinds::GoneDirect,
-            _ => &kinds::RefusedDirect,
+        let kind = match failure {
+            Failure::ChannelGone => &GONE_DIRECT,
+            _ => &REFUSED_DIRECT,
         };
         let Some(game) = job.game() else {
             return Ok(None);
         };
         let state = self.tables.unless_frozen(game).await?;
-        Ok(state.map(|state| PlannedJob::new(state.row.host, now).of(kind)))
+        Ok(state.map(|state| kind.job(state.row.host, now)))
     }
 }
 

@@ -1,8 +1,8 @@
-//! What follows from a successful delivery.
+//! Recording a successful delivery.
 
 use super::delivery::{Delivery, Notifier, Receipt};
-use super::job_context::spent_button;
 use super::notification::Noted;
+use super::preparation::spent_button;
 use super::processing::Outbox;
 use crate::store::{DirectMessage, MessageId, Posted};
 use crate::table::TableError;
@@ -68,6 +68,7 @@ impl Outbox {
         };
         Ok(store.post_delivered(job, now, table, &posted).await?)
     }
+
     /// Takes the buttons of a direct message whose turn ended, or whose question was settled, while it was on its way: the post
     /// that took the others' did not know of it.
     pub(super) async fn take_late_buttons(

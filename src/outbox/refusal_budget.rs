@@ -16,7 +16,7 @@ const OF_SERVER: usize = 100;
 /// How many one person's direct messages may. Closed ones stay closed for a while.
 const OF_PERSON: usize = 3;
 
-/// Whose refusals are counted together.
+/// The cause of a request. Refusals count per cause, and all together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// The channels of a server.

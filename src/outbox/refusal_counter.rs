@@ -33,7 +33,7 @@ impl RefusalCounter {
     pub async fn resume(&self) -> Result<(), StoreError> {
         let refused = self.store.refused_since(self.since()).await?;
         let refused = refused.iter().map(|request| {
-            // Whose direct message it was is not kept: it counts among all.
+            // The database does not say whose direct message was refused: it counts among all.
             let cause = request.guild.map_or(Cause::Other, Cause::Server);
             (request.at, cause)
         });
@@ -61,7 +61,7 @@ impl RefusalCounter {
         }
     }
 
-    /// What was refused before this no longer counts.
+    /// Earlier refusals no longer count.
     fn since(&self) -> Timestamp {
         let now = self.clock.now();
         now.checked_sub(WINDOW).unwrap_or(Timestamp::MIN)

@@ -288,11 +288,10 @@ impl Worker {
             return;
         }
         *tidied = Some(now);
-        let before = now.checked_sub(INTERACTIONS).unwrap_or(Timestamp::MIN);
-        if let Err(error) = self.store.forget_interactions(before).await {
+        let ago = |time| now.checked_sub(time).unwrap_or(Timestamp::MIN);
+        if let Err(error) = self.store.forget_interactions(ago(INTERACTIONS)).await {
             tracing::error!(%error, "cannot delete old interactions");
         }
-        let ago = |time| now.checked_sub(time).unwrap_or(Timestamp::MIN);
         match self
             .store
             .forget_lobbies(ago(LOBBIES), FORGOTTEN_LOBBIES)
@@ -317,7 +316,7 @@ impl Worker {
 
 /// Whether a job waits for a place to think.
 fn thinks(job: &Job) -> bool {
-    kinds::find(&job.kind).is_some_and(|kind| kind.handling().thinks)
+    kinds::find(&job.kind).is_some_and(|kind| kind.handling.thinks)
 }
 
 /// Removes a finished task. If it panicked, the job is repeated once its lease runs out.

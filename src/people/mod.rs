@@ -5,18 +5,17 @@
 //! same interaction ID: if it is interrupted it can be repeated, and no game is changed twice. Erasing is one commit for
 //! all games: nobody may be half erased.
 
+mod in_many_games;
 mod preferences;
 mod privacy;
-mod reminders;
 mod servers;
 #[cfg(test)]
 mod tests;
-mod vacation;
 
 use std::sync::Arc;
 
 use crate::clock::Clock;
-use crate::store::{ChannelId, DirectMessageState, Store, UserId};
+use crate::store::{ChannelId, Store, UserId};
 use crate::table::{TableError, Tables};
 
 pub use privacy::Erased;
@@ -39,14 +38,6 @@ impl People {
             clock,
             tables,
         }
-    }
-
-    /// How direct messages reach a person.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub async fn direct(&self, person: UserId) -> Result<DirectMessageState, TableError> {
-        Ok(self.store.direct(person).await?)
     }
 
     /// Remembers the channel of a person's direct messages.

@@ -1,4 +1,4 @@
-//! What is stored about a person: export and erasure.
+//! The export and the erasure of everything that is stored about a person.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ pub struct Erased {
 
 impl People {
     /// Everything that is stored about a person, except for their moves: the record of a finished game is exported
-    /// separately, and that of a running one would reveal secrets.
+    /// separately, and the record of a running one would reveal secrets.
     ///
     /// # Errors
     /// If the database cannot be read.

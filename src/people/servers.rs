@@ -1,4 +1,4 @@
-//! Server settings.
+//! The settings that a server's managers choose for all its games.
 
 use super::People;
 use crate::store::{GuildId, InteractionId};

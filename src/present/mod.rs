@@ -1,52 +1,34 @@
 //! What a reader is shown, as plain data: a [`Message`] is text, a [`Scene`] to draw, files, and rows of controls with
 //! typed presses. Independent of Discord, so tests read messages directly and another chat could show them.
+//!
+//! There are three floors: the vocabulary, which knows no game; what one game shows, on top of it; and the screens that
+//! all games share.
 
-pub mod agreement;
-pub mod command;
-mod command_links;
-pub mod computers;
-pub mod confirmation;
-mod control;
-pub mod deadline;
-mod directory;
-mod failure;
-pub mod finish;
 pub mod game;
-mod help;
-pub mod hint;
-mod info;
-pub mod language;
-pub mod lobby;
-mod mention;
-mod message;
-mod next_game;
-pub mod open_seats;
-mod press;
-pub mod question;
-mod refusal;
-mod response;
-pub mod rules;
-mod server_access;
-pub mod settings;
-mod settings_change;
+mod screens;
 #[cfg(test)]
 mod tests;
-pub mod turn;
-pub mod turns;
+mod vocabulary;
 
-pub use command_links::CommandLinks;
-pub use control::{Button, Controls, MENU, Menu, MenuOption, Row, Style, Target};
-pub use directory::Servers;
-pub use game::{GamePress, Scene};
-pub use info::info;
-pub use mention::{called, mention, mentions, message_link, role_mention, sitter};
-pub use message::{File, Message};
+pub use game::command;
+pub use screens::command_links::CommandLinks;
+pub use screens::directory::Servers;
+pub use screens::info::{Undelivered, info};
+pub use screens::press::Pressed;
 #[cfg(test)]
-pub(crate) use press::every_press;
-pub use press::{Control, Press, Pressed, UnknownControl};
-pub use refusal::sentence as refusal;
-pub use response::{Reply, ReplyKind, Response, Services};
-pub use server_access::{CallBarrier, ServerAccess};
-pub use settings_change::SettingsChange;
+pub(crate) use screens::press::every_press;
+pub use screens::refusal::sentence as refusal;
+pub use screens::server_access::{CallBarrier, ServerAccess};
+pub use screens::services::Services;
+pub use screens::settings_change::SettingsChange;
+pub use screens::{
+    agreement, computers, confirmation, finish, game_command, hint, lobby, open_seats, question,
+    rules, settings, turn, turns,
+};
 #[cfg(test)]
-pub(crate) use tests::board;
+pub(crate) use tests::{board, nomadi_scene};
+pub use vocabulary::{
+    Button, Control, Controls, File, GamePress, MENU, Menu, MenuOption, Message, Press, Reply,
+    ReplyKind, Response, Row, Scene, Style, Target, UnknownControl, called, deadline, language,
+    mention, mentions, message_link, role_mention, sitter,
+};

@@ -35,7 +35,6 @@ pub enum Misplay {
     /// The rules forbid an action.
     #[error("{action} is illegal: {why} ({code})")]
     Illegal {
-        /// Which.
         action: String,
         /// A sentence.
         why: String,

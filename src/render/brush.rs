@@ -1,12 +1,15 @@
 //! A brush for sprites and lands: shapes with hard edges, in the theme's inks, on a field that is folded afterwards.
 
 use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, Pixmap, PremultipliedColorU8, Stroke, StrokeDash,
-    Transform,
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke,
+    StrokeDash, Transform,
 };
 
+use super::art::Art;
+use super::ink::Ink;
+use super::rgb::Rgb;
 use super::sprite::{FINE, fine};
-use super::theme::{Ink, Rgb, Theme};
+use super::theme::Theme;
 
 /// A field to paint on.
 pub struct FigureBrush {
@@ -16,24 +19,39 @@ pub struct FigureBrush {
 }
 
 impl FigureBrush {
-    /// A brush on a transparent field. Lengths are pixels of the field.
-    pub fn of(theme: Theme, pixmap: Pixmap) -> FigureBrush {
-        FigureBrush {
-            theme,
-            pixmap,
-            transform: Transform::identity(),
-        }
+    /// A brush on a transparent field of this size. Lengths are pixels of the field. `None` if it has no pixels.
+    pub fn field(theme: Theme, width: i32, height: i32) -> Option<FigureBrush> {
+        FigureBrush::of(theme, width, height, Transform::identity())
     }
 
     /// A brush on a transparent field for a picture of this size. Lengths are pixels of the picture. `None` if it has no
     /// pixels.
     pub fn fine(theme: Theme, width: i32, height: i32) -> Option<FigureBrush> {
-        let size = |length: i32| u32::try_from(length).ok().map(|length| length * FINE);
+        let fold = FINE as i32;
+        FigureBrush::of(theme, width * fold, height * fold, fine())
+    }
+
+    /// The same at half the picture's height, where every row is shown twice. On sand and rock that is hardly visible, and it
+    /// halves their share of the file.
+    pub fn coarse(theme: Theme, width: i32, height: i32) -> Option<FigureBrush> {
+        let fold = FINE as f32;
+        let transform = Transform::from_scale(fold, fold / 2.0);
+        FigureBrush::of(theme, width * FINE as i32, height + height % 2, transform)
+    }
+
+    fn of(theme: Theme, width: i32, height: i32, transform: Transform) -> Option<FigureBrush> {
+        let size = |length: i32| u32::try_from(length).ok();
         Some(FigureBrush {
             theme,
             pixmap: Pixmap::new(size(width)?, size(height)?)?,
-            transform: fine(),
+            transform,
         })
+    }
+
+    /// A drawing of the artwork, 100 wide times `scale`, with its left edge and its top here.
+    pub fn art(&mut self, art: Art, inks: &[(&str, Ink)], (x, y): (f32, f32), scale: f32) {
+        let placed = self.transform.pre_translate(x, y).pre_scale(scale, scale);
+        art.draw(self.theme, inks, &mut self.pixmap, placed);
     }
 
     fn paint(&self, rgb: Rgb) -> Paint<'static> {
@@ -68,7 +86,6 @@ impl FigureBrush {
         }
     }
 
-    /// Fills a path.
     pub fn fill(&mut self, path: Option<&Path>, ink: Ink) {
         if let Some(path) = path {
             let paint = self.paint(ink.rgb(self.theme));
@@ -114,4 +131,23 @@ impl FigureBrush {
                 .stroke_path(path, &paint, &stroke, self.transform, None);
         }
     }
+}
+
+/// The closed path along these corners.
+pub fn closed(corners: impl IntoIterator<Item = (f32, f32)>) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    polygon(&mut path, corners);
+    path.finish()
+}
+
+/// Adds a polygon with these corners to a path.
+pub fn polygon(path: &mut PathBuilder, corners: impl IntoIterator<Item = (f32, f32)>) {
+    for (step, (x, y)) in corners.into_iter().enumerate() {
+        if step == 0 {
+            path.move_to(x, y)
+        } else {
+            path.line_to(x, y)
+        }
+    }
+    path.close();
 }

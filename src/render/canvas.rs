@@ -3,10 +3,10 @@
 use image::{GrayImage, Luma};
 use imageproc::drawing::draw_filled_rect_mut;
 
-use super::layout::Rect;
+use super::geometry::Rect;
 use super::palette::{Index, Palette};
+use super::rgb::Rgb;
 use super::sprite::{Mask, Sprite};
-use super::theme::Rgb;
 
 /// Pixels as palette indices, row by row. To the image libraries it is a greyscale picture.
 #[derive(Clone)]
@@ -40,12 +40,10 @@ impl Canvas {
         }
     }
 
-    /// Width in pixels.
     pub fn width(&self) -> i32 {
         self.width
     }
 
-    /// Height in pixels.
     pub fn height(&self) -> i32 {
         self.height
     }

@@ -5,29 +5,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tiny_skia::{LineJoin, Path, PathBuilder, Stroke};
 
+use super::brush::closed;
 use super::canvas::Canvas;
-use super::layout::Point;
+use super::geometry::Point;
+use super::ink::Ink;
 use super::palette::Palette;
 use super::sprite::Mask;
-use super::theme::Ink;
 use games::{Mark, Rider};
 
 /// The outline of a mark around `(x, y)`. All marks look equally large at the same `radius` (pixels).
 pub fn outline(mark: Mark, x: f32, y: f32, radius: f32) -> Option<Path> {
-    let mut path = PathBuilder::new();
-    let mut polygon = |points: &[(f32, f32)]| {
-        for (step, &(dx, dy)) in points.iter().enumerate() {
-            let (x, y) = (x + dx * radius, y + dy * radius);
-            if step == 0 {
-                path.move_to(x, y)
-            } else {
-                path.line_to(x, y)
-            }
-        }
-        path.close();
+    let polygon = |points: &[(f32, f32)]| {
+        closed(
+            points
+                .iter()
+                .map(|&(dx, dy)| (x + dx * radius, y + dy * radius)),
+        )
     };
     match mark {
-        Mark::Circle => path.push_circle(x, y, radius * 0.92),
+        Mark::Circle => PathBuilder::from_circle(x, y, radius * 0.92),
         Mark::Square => polygon(&[(-0.84, -0.84), (0.84, -0.84), (0.84, 0.84), (-0.84, 0.84)]),
         Mark::Triangle => polygon(&[(0.0, -1.05), (1.08, 0.85), (-1.08, 0.85)]),
         Mark::Diamond => polygon(&[(0.0, -1.15), (1.0, 0.0), (0.0, 1.15), (-1.0, 0.0)]),
@@ -39,10 +35,9 @@ pub fn outline(mark: Mark, x: f32, y: f32, radius: f32) -> Option<Path> {
                     (turn.cos() * far, turn.sin() * far + 0.06)
                 })
                 .collect();
-            polygon(&points);
+            polygon(&points)
         }
     }
-    path.finish()
 }
 
 /// What a mask of a mark is for: the mark, its radius in pixels, and whether it is the rim around it.
@@ -64,15 +59,10 @@ impl Marks {
         radius: i32,
         rider: Rider,
     ) {
-        for (rim, ink) in [(true, Ink::Rim(rider)), (false, Ink::Rider(rider))] {
+        for (rim, ink) in [(true, Ink::rim(rider)), (false, Ink::rider(rider))] {
             let mask = self.mask(rider.mark(), radius, rim);
-            canvas.stamp(
-                palette,
-                &mask,
-                centre.x - mask.width() / 2,
-                centre.y - mask.height() / 2,
-                palette.ink(ink),
-            );
+            let corner = mask.corner(centre);
+            canvas.stamp(palette, &mask, corner.x, corner.y, palette.ink(ink));
         }
     }
 

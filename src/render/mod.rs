@@ -8,17 +8,26 @@ mod art;
 mod brush;
 mod cache;
 mod canvas;
+mod chart;
 pub mod desert;
+mod display_list;
+mod drawn_player;
 mod edge;
 mod encode;
 mod extent;
-pub mod layout;
+mod geometry;
+mod ink;
+mod kit;
+mod legend;
 mod mark;
 pub mod nomadi;
+mod painter;
 mod palette;
 mod plate;
 mod primitive;
-mod row_head;
+mod renderer;
+mod request;
+mod rgb;
 mod sprite;
 #[cfg(test)]
 mod testing;
@@ -26,13 +35,16 @@ mod text;
 mod theme;
 
 pub use extent::Extent;
+pub use ink::Ink;
+pub use renderer::Pictures;
+pub use request::Request;
+pub use rgb::Rgb;
 pub use text::drawable;
-pub use theme::{Ink, Rgb, Theme, UnknownTheme};
+pub use theme::{Theme, UnknownTheme};
 
 /// The default width of a picture in pixels: what a phone shows.
 pub const WIDTH: u32 = 1200;
 
-/// A finished picture.
 #[derive(Clone, Debug)]
 pub struct Picture {
     pub png: Vec<u8>,

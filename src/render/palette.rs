@@ -4,7 +4,9 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use tiny_skia::PremultipliedColorU8;
 
-use super::theme::{Ink, Rgb, Theme};
+use super::ink::Ink;
+use super::rgb::Rgb;
+use super::theme::Theme;
 
 /// One of the 256 colours of a palette.
 pub type Index = u8;

@@ -1,10 +1,8 @@
 //! A text on a plate that sets it off from any ground.
 
-use super::canvas::Canvas;
-use super::layout::{Point, Rect};
-use super::palette::Palette;
-use super::text::{Align, Face, Glyphs};
-use super::theme::Ink;
+use super::geometry::{Point, Rect};
+use super::ink::Ink;
+use super::text::Face;
 
 /// A text on a plate.
 #[derive(Clone, Debug)]
@@ -38,7 +36,7 @@ pub const BADGE: Style = Style {
     padding: 3.0,
     least_width: 22.0,
     corner: 0.0,
-    inks: [Ink::Line, Ink::Light, Ink::Light],
+    inks: [Ink::LINE, Ink::LIGHT, Ink::LIGHT],
 };
 
 /// What something drafted brings.
@@ -48,7 +46,7 @@ pub const GAIN: Style = Style {
     padding: 8.0,
     least_width: 0.0,
     corner: 5.0,
-    inks: [Ink::Light, Ink::Line, Ink::Line],
+    inks: [Ink::LIGHT, Ink::LINE, Ink::LINE],
 };
 
 const RIM: f32 = 2.0;
@@ -86,19 +84,10 @@ impl Plate {
         self.rect.inset(-self.rim)
     }
 
-    /// Paints it.
-    pub fn paint(&self, canvas: &mut Canvas, palette: &Palette, glyphs: &Glyphs) {
-        let [ground, writing, edge] = self.inks.map(|ink| palette.ink(ink));
-        let outer = if self.corner > 0 {
-            self.corner + self.rim
-        } else {
-            0
-        };
-        canvas.fill(palette, self.outer(), outer, edge);
-        canvas.fill(palette, self.rect, self.corner, ground);
-        let centre = Align::Centre;
-        glyphs.write(
-            canvas, palette, &self.text, self.face, self.rect, centre, writing,
-        );
+    /// How much of the plate lies outside the board, and how much it covers of what is read (pixels).
+    pub fn covers(&self, board: Rect, read: &[Rect]) -> (i32, i32) {
+        let outer = self.outer();
+        let covered = read.iter().map(|area| outer.overlap(*area)).sum();
+        (outer.area() - outer.overlap(board), covered)
     }
 }

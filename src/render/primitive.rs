@@ -1,11 +1,8 @@
 //! The elements of header, footer and chart: boxes, marks, and text confined to a box.
 
-use super::canvas::Canvas;
-use super::layout::{Point, Rect};
-use super::mark::Marks;
-use super::palette::Palette;
-use super::text::{Align, Face, Glyphs};
-use super::theme::Ink;
+use super::geometry::{Point, Rect};
+use super::ink::Ink;
+use super::text::{Align, Face};
 use games::Rider;
 
 /// One thing to paint.
@@ -52,59 +49,5 @@ impl Primitive {
             wide,
             high,
         ))
-    }
-
-    /// Text truncated to its box at whole graphemes, with "…". If the box is too low, the face is reduced.
-    pub fn text(text: &str, face: Face, area: Rect, align: Align, ink: Ink) -> Primitive {
-        let face = Face {
-            size: face.size.min(area.height).max(1),
-            ..face
-        };
-        Primitive::Text(Label {
-            text: face.fit(text, area.width),
-            face,
-            area,
-            align,
-            ink,
-        })
-    }
-
-    /// Text shrunk to fit its box, but to no less than three fifths; beyond that it is truncated.
-    pub fn shrunk(text: &str, face: Face, area: Rect, align: Align, ink: Ink) -> Primitive {
-        let wide = face.width(text).max(1.0);
-        let share = (area.width as f32 / wide).clamp(0.6, 1.0);
-        let size = if share < 1.0 {
-            (face.size as f32 * share).floor() as i32
-        } else {
-            face.size
-        };
-        Primitive::text(text, Face { size, ..face }, area, align, ink)
-    }
-}
-
-/// Paints header, footer or chart.
-pub fn paint(
-    items: &[Primitive],
-    palette: &Palette,
-    glyphs: &Glyphs,
-    marks: &Marks,
-    canvas: &mut Canvas,
-) {
-    for item in items {
-        match item {
-            Primitive::Fill { rect, radius, ink } => {
-                canvas.fill(palette, *rect, *radius, palette.ink(*ink));
-            }
-            Primitive::Mark {
-                centre,
-                radius,
-                rider,
-            } => marks.paint(canvas, palette, *centre, *radius, *rider),
-            Primitive::Text(label) => {
-                let (area, align) = (label.area, label.align);
-                let ink = palette.ink(label.ink);
-                glyphs.write(canvas, palette, &label.text, label.face, area, align, ink);
-            }
-        }
     }
 }

@@ -2,8 +2,9 @@
 
 use tiny_skia::{FillRule, Paint, Path, Pixmap, PremultipliedColorU8, Stroke, Transform};
 
+use super::geometry::Point;
 use super::palette::{Index, Palette};
-use super::theme::Rgb;
+use super::rgb::Rgb;
 
 /// Everything is painted with hard edges at this multiple of the resolution, then folded; see [`folded`].
 pub const FINE: u32 = 2;
@@ -29,7 +30,7 @@ pub fn folded(pixmap: &Pixmap) -> impl Iterator<Item = PremultipliedColorU8> + '
         })
 }
 
-/// Folds a land painted at half height, repeating each row; see `land`.
+/// Folds a field painted at half height, repeating each row.
 pub fn folded_rows(pixmap: &Pixmap) -> Vec<PremultipliedColorU8> {
     let width = (pixmap.width() / FINE) as usize;
     let rows: Vec<PremultipliedColorU8> = folded(pixmap).collect();
@@ -167,6 +168,14 @@ impl Mask {
         self.spans.len() as i32
     }
 
+    /// The top left corner if the middle is here.
+    pub fn corner(&self, middle: Point) -> Point {
+        Point {
+            x: middle.x - self.width() / 2,
+            y: middle.y - self.height() / 2,
+        }
+    }
+
     /// The rows from the top.
     pub fn rows(&self) -> impl Iterator<Item = MaskRow<'_>> {
         self.alpha.chunks(self.width as usize).zip(&self.spans).map(
@@ -239,7 +248,6 @@ impl Sprite {
         }
     }
 
-    /// An empty sprite.
     pub fn empty() -> Sprite {
         Sprite {
             width: 0,

@@ -8,11 +8,10 @@ use tiny_skia::{Path, PathBuilder};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::canvas::Canvas;
-use super::layout::Rect;
+use super::geometry::Rect;
 use super::palette::{Index, Palette};
 use super::sprite::Mask;
 
-/// The bundled weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
     SemiBold,

@@ -7,6 +7,7 @@ use super::{
     ChannelId, ClockMove, ClockRow, Conflict, DraftRow, GameThread, GuildId, InteractionId, JobId,
     Limit, LogRow, NewJob, PersonRow, Stage, StoreError, TableId, UserId,
 };
+use games::Seat;
 
 /// A game to be opened.
 #[derive(Debug)]
@@ -17,7 +18,6 @@ pub struct NewGame {
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
-    /// Who opens it.
     pub host: UserId,
     /// The settings as JSON.
     pub settings: String,
@@ -31,7 +31,6 @@ pub struct NewGame {
     pub people: Vec<PersonRow>,
     /// The thread of its own in which it is opened: that of the game before it.
     pub thread: Option<GameThread>,
-    /// When.
     pub at: Timestamp,
     /// The limits that it must not exceed.
     pub limits: Vec<Limit>,
@@ -40,9 +39,8 @@ pub struct NewGame {
 }
 
 /// A change of one game to its next revision.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Change {
-    /// The game.
     pub game: TableId,
     /// The revision it was decided on; the new one is the next.
     pub expected: u64,
@@ -55,7 +53,6 @@ pub struct Change {
     /// They do the same in all of their games: the interaction counts once in each, and the game does not count as
     /// touched.
     pub in_many_games: bool,
-    /// When.
     pub at: Timestamp,
     /// The stage afterwards.
     pub stage: Stage,
@@ -63,12 +60,12 @@ pub struct Change {
     pub host: UserId,
     /// The people afterwards, if they changed.
     pub people: Option<Vec<PersonRow>>,
-    /// Who hands a seat over to somebody else, and which.
-    pub leaves: Option<(UserId, u64)>,
+    /// The person who hands a seat over to somebody else, and that seat.
+    pub leaves: Option<(UserId, Seat)>,
     /// What is appended to the log.
     pub entries: Vec<LogRow>,
     /// Seats whose draft is deleted.
-    pub drafts_end: Vec<u64>,
+    pub drafts_end: Vec<Seat>,
     /// The revision that somebody asks to take back afterwards.
     pub undo: Option<u64>,
     /// If changed: since when the clocks are stopped, or `None` if they run.
@@ -89,6 +86,37 @@ pub struct Change {
     pub limits: Vec<Limit>,
     /// The jobs that follow from it.
     pub jobs: Vec<NewJob>,
+}
+
+impl Change {
+    /// A change that nobody requested and that changes nothing yet, to start from.
+    pub fn new(game: TableId, expected: u64, stage: Stage, host: UserId, at: Timestamp) -> Change {
+        Change {
+            game,
+            expected,
+            job: None,
+            interaction: None,
+            actor: None,
+            in_many_games: false,
+            at,
+            stage,
+            host,
+            people: None,
+            leaves: None,
+            entries: Vec::new(),
+            drafts_end: Vec::new(),
+            undo: None,
+            paused: None,
+            clocks_seen: Vec::new(),
+            clocks: None,
+            turns_end: Vec::new(),
+            moves: None,
+            thread: None,
+            draft: None,
+            limits: Vec::new(),
+            jobs: Vec::new(),
+        }
+    }
 }
 
 /// A draft, in place of the one that was seen.
@@ -112,7 +140,6 @@ pub struct ChannelMove {
 /// The end of a game's freeze.
 #[derive(Debug)]
 pub struct Thaw {
-    /// The game.
     pub game: TableId,
     /// Since when it was frozen.
     pub since: Timestamp,
@@ -129,7 +156,6 @@ pub struct Thaw {
 /// A draft to save. The game stays at its revision.
 #[derive(Debug)]
 pub struct DraftChange {
-    /// The game.
     pub game: TableId,
     /// The revision of the game that the draft was made for.
     pub expected: u64,
@@ -137,7 +163,6 @@ pub struct DraftChange {
     pub interaction: InteractionId,
     /// Who requested it.
     pub actor: UserId,
-    /// When.
     pub at: Timestamp,
     /// The draft.
     pub saved: SavedDraft,

@@ -8,7 +8,6 @@ use super::{NewJob, StoreError, TableId};
 /// The clock of one turn, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClockRow {
-    /// Whose.
     pub seat: u64,
     /// The revision of the game in which the turn began.
     pub turn: u64,
@@ -27,7 +26,6 @@ pub struct ClockRow {
 /// A change of a running clock.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClockMove {
-    /// The game.
     pub game: TableId,
     /// The clock that the change was decided on; if it has changed since, nothing happens.
     pub seen: ClockRow,

@@ -88,7 +88,6 @@ pub struct DirectMessage {
 /// A direct message with a button of somebody's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnButton {
-    /// The game.
     pub game: TableId,
     /// Whose turn.
     pub person: UserId,

@@ -10,9 +10,7 @@ use super::{Change, InteractionId, TableId, UserId};
 pub struct Erasure {
     /// The interaction that requested it.
     pub interaction: InteractionId,
-    /// Who.
     pub person: UserId,
-    /// When.
     pub at: Timestamp,
     /// How they leave their lobbies and running games.
     pub withdrawals: Vec<Change>,

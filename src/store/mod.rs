@@ -89,7 +89,6 @@ pub enum StoreError {
     /// A row has content that this program cannot have written.
     #[error("cannot read {what}: {reason}")]
     Unreadable {
-        /// Which row.
         what: String,
         /// What is wrong with it.
         reason: String,

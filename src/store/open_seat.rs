@@ -7,7 +7,6 @@ use super::{ChannelId, TableId};
 /// A lobby, or a seat in a running game that is offered to others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenSeat {
-    /// The game.
     pub game: TableId,
     /// The channel or thread.
     pub channel: ChannelId,

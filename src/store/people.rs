@@ -8,7 +8,6 @@ use super::{ChannelId, Conflict, Erasure, GuildId, InteractionId, StoreError, Ta
 /// One person's settings, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProfileRow {
-    /// Who.
     pub person: UserId,
     /// Their settings as JSON.
     pub settings: Option<String>,
@@ -30,7 +29,6 @@ pub struct DirectMessageState {
 /// A seat that somebody has or had.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatOf {
-    /// The game.
     pub game: TableId,
     /// The server, if it is played in one.
     pub guild: Option<GuildId>,
@@ -57,7 +55,6 @@ pub struct SeatOf {
 /// A seat that is offered to one person alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatOffer {
-    /// The game.
     pub game: TableId,
     /// The seat.
     pub seat: Option<i64>,
@@ -66,7 +63,6 @@ pub struct SeatOffer {
 /// A pending request for a seat that a person made, or that is for them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatQuestion {
-    /// The game.
     pub game: TableId,
     /// The seat.
     pub seat: Option<i64>,
@@ -79,7 +75,6 @@ pub struct SeatQuestion {
 /// A job for or about a person, or caused by them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobAbout {
-    /// The game.
     pub game: TableId,
     /// The kind of job.
     pub kind: String,

@@ -116,7 +116,6 @@ impl fmt::Display for JobSubject {
 /// A claimed job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Job {
-    /// Its id.
     pub id: JobId,
     /// What it is about.
     pub subject: JobSubject,

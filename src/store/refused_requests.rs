@@ -8,7 +8,6 @@ use super::{GuildId, StoreError};
 /// A request that Discord refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RefusedRequest {
-    /// When.
     pub at: Timestamp,
     /// The server whose channel it was about, if there was one.
     pub guild: Option<GuildId>,

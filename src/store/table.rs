@@ -46,7 +46,6 @@ impl Stage {
 /// One game, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameRow {
-    /// Its id.
     pub id: TableId,
     /// The server, if it is played in one.
     pub guild: Option<GuildId>,
@@ -119,7 +118,6 @@ impl Occupant {
 /// One person at one table, or a computer player, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonRow {
-    /// Who.
     pub occupant: Occupant,
     /// The order of joining, from 0 and without gaps once the game has started.
     pub joined: u64,
@@ -163,7 +161,6 @@ pub struct SeatRequestRow {
 /// The draft of one seat, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DraftRow {
-    /// Whose.
     pub seat: u64,
     /// The revision of the game in which the seat's turn began. A draft of an earlier turn is void.
     pub turn: u64,
@@ -187,7 +184,6 @@ pub struct LogRow {
 /// Everything that is stored about one table, from one consistent read.
 #[derive(Debug, Clone)]
 pub struct StoredTable {
-    /// The game.
     pub game: GameRow,
     /// Who sits there, in the order of joining.
     pub people: Vec<PersonRow>,
@@ -210,7 +206,6 @@ pub struct StoredTable {
 /// A channel that a game left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormerChannelRow {
-    /// Which.
     pub channel: ChannelId,
     /// The message there with the buttons of the turn.
     pub message: Option<MessageId>,
@@ -233,9 +228,7 @@ pub struct Whereabouts {
 /// A running game of somebody, and whether their clock runs in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// Which.
     pub game: TableId,
-    /// Its revision.
     pub revision: u64,
     /// The server, if it is played in one.
     pub guild: Option<GuildId>,

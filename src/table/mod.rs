@@ -1,92 +1,45 @@
 //! One game in one channel: lobby, seats, drafts, log. Independent of any particular game's rules and of the kinds of
 //! jobs.
 //!
-//! [`Tables`] is the entry point. A [`Command`] is decided on the current state (`lobby`, `play`, `cancel` give a
-//! `Decision`). The store commits the decision in one transaction, together with the jobs that a [`JobPlanner`]
-//! derives from its [`Event`]s. Only then is the command answered.
+//! Six floors, each of which names only those below it:
+//!
+//! - `carrying_out`: [`Tables`], the entry point. It reads a table, has a [`Command`] decided, and commits the decision in
+//!   one transaction, together with the jobs that a [`JobPlanner`] derives from its [`Event`]s. Only then is the command
+//!   answered. Computer players think here, and what time brings begins here.
+//! - `shown`: a [`Snapshot`] is what one person may see of a table.
+//! - `deciding`: pure functions from a table and a command, or a job, to an update.
+//! - `state`: [`TableState`], what stands: the log folded to a game, people, drafts, clocks.
+//! - `request`: commands, and why they are refused.
+//! - `settings`: what people choose for a game, for themselves and for their server.
 
-mod agreement;
-mod away;
-mod begun;
-mod cancel;
-mod clocks;
-mod command;
-mod computer_turn;
-mod counting;
-mod decision;
-mod drafts;
-mod entry;
-mod erasure;
-mod event;
-mod fold;
-mod hint;
-pub(crate) mod idle;
-mod last_turn;
-pub(crate) mod limits;
-mod loading;
-mod lobby;
-mod moving;
-mod open_seats;
-mod past;
-mod pause;
-mod perform;
-mod permission;
-mod person;
-mod play;
-mod preferences;
-mod presence;
-mod program_turn;
-mod quiet_hours;
-mod record;
-mod refusal;
-mod remind;
-mod seat_request;
-mod seat_transfer;
-mod seeds;
-mod server_settings;
+mod carrying_out;
+mod deciding;
+mod request;
 mod settings;
-mod snapshot;
+mod shown;
 mod state;
-mod tables;
 #[cfg(test)]
 mod tests;
-mod thinking_pool;
-pub(crate) mod thread;
-mod time_up;
-mod timing;
-mod turn_clock;
-mod turns;
-mod undo;
-mod visible_entry;
-mod watching;
 
-pub use agreement::{Agreement, AgreementSubject};
-pub use command::{Command, Expect, NewComputer, NewTable, Origin, Seating};
-pub use computer_turn::ComputerTurnResult;
-pub use event::{Event, JobPlanner};
-pub use fold::Fold;
-pub use hint::Hinted;
-pub use idle::Closing;
-pub use loading::Thawed;
-pub use open_seats::OpenSeat;
-pub use person::Person;
-pub use preferences::{Preferences, Profile};
-pub use quiet_hours::{Quiet, Zone};
-pub use refusal::{NotFree, Refusal, TableError};
-pub use seat_request::SeatRequest;
-pub use seeds::{OsSeeds, SeedSource};
-pub use server_settings::{Bar, Opener, ServerSettings};
-pub use settings::Settings;
-pub use snapshot::{Effect, Performed, Place, Snapshot, Status, UndoAsked};
-pub use state::TableState;
-pub use tables::Tables;
-pub use thinking_pool::ThinkingPool;
-pub use time_up::LapseResult;
-pub use timing::{Late, NotAPace, Pace, Timing};
-pub use turn_clock::TurnClock;
-pub use turns::{NextGame, Waiting};
-pub use visible_entry::{Origination, VisibleEntry};
-pub use watching::WatchPace;
+pub use carrying_out::{
+    Closing, ComputerTurnResult, Hinted, NextGame, OpenSeat, OsSeeds, Performed, SeedSource,
+    Tables, Thawed, ThinkingPool, Waiting,
+};
+pub(crate) use deciding::thread;
+pub use deciding::{Effect, Event, JobPlanner, LapseResult};
+pub use request::{Command, Expect, NewComputer, NewTable, NotFree, Origin, Refusal, TableError};
+pub(crate) use settings::limits;
+pub use settings::{
+    Bar, Late, NotAPace, Opener, Pace, Preferences, Profile, Quiet, Seating, ServerSettings,
+    Settings, Timing, WatchPace, Zone,
+};
+pub(crate) use shown::record_of;
+pub use shown::{Snapshot, Status};
+pub(crate) use state::idle;
+pub use state::{
+    Agreement, AgreementSubject, Fold, Origination, Person, Place, SeatRequest, TableState,
+    TurnClock, UndoAsked, VisibleEntry,
+};
 
 pub use crate::store::{
     ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId,

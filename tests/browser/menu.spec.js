@@ -61,3 +61,19 @@ test("an open menu stays open whatever else changes", async ({ context, program,
   await expect(message).toContainText("No fish is left");
   await expect(chat.dialog).toHaveCount(0);
 });
+
+test("who is pressed while news arrives is chosen all the same", async ({ program, visit }) => {
+  // given Ana, who has pressed Ben's name but not yet released it
+  const chat = await visit(DESKTOP);
+  const ben = chat.people.getByRole("link", { name: "Ben" });
+  await ben.hover();
+  await chat.page.mouse.down();
+
+  // when somebody writes, so that everything is drawn anew,
+  await program.act("say", { user: "cem", channel: "desert-1", content: "Good evening" });
+  await expect(chat.log).toContainText("Good evening");
+
+  // then releasing it is a click.
+  await chat.page.mouse.up();
+  await expect(ben).toHaveAttribute("aria-current");
+});

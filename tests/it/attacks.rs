@@ -103,7 +103,7 @@ async fn every_command_is_in_the_list() {
 #[test]
 fn every_button_and_menu_is_in_the_list() {
     // A test beside it compares this list with the presses that there are.
-    let source = read("src/present/press/wire.rs");
+    let source = read("src/present/screens/press/wire.rs");
     let (_, names) = source
         .split_once("const NAMES")
         .expect("the names of presses");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use games::desert::{Boards, Chance, Game, Options};
 use games::shuffle::{Dice, seating};
-use games::{Seat, Seed};
+use games::{Rules, Seat, Seed};
 use serde_json::{Value, json};
 
 const DOCUMENT: &str = include_str!("../../docs/shuffle.md");

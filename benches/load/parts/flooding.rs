@@ -7,17 +7,16 @@ use std::time::{Duration, Instant};
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use tokio::task::JoinSet;
 
 use crate::bench::Bench;
-use crate::bot::{BotProcess, Which};
-use crate::copies::{self, Plan};
+use crate::bot::Which;
+use crate::copies::Plan;
 use crate::flooder::Flooder;
-use crate::local::Local;
+use crate::observed::Observed;
 use crate::parts::playing::{seated, told};
 use crate::player::{self, BenchGame};
 use crate::spread::{Spread, share};
-use crate::town::Town;
+use crate::stage::Stage;
 
 /// As many games as one person may be in.
 const FLOODED: usize = 40;
@@ -28,46 +27,30 @@ const SECONDS: u64 = 60;
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 const MOST_LOOKS: u32 = 3_000;
 
-/// What happened in the games of the others.
-#[derive(Default)]
-struct Observed {
-    /// Milliseconds until each interaction was acknowledged.
-    acknowledged: Vec<f64>,
-    /// Milliseconds from each click on *End turn* to the post of the next turn.
-    posted: Vec<f64>,
-    broken: Vec<String>,
-}
-
 pub async fn measure(bench: &mut Bench) {
-    let local = Local::start(bench.folder());
-    let town = Town::found(&local, PEOPLE, FLOODED + OTHERS).await;
-    let database = bench.fresh("flooding.sqlite");
-    let visited: Vec<usize> = (1..=FLOODED + OTHERS).collect();
-    let plan = Plan {
-        running: FLOODED + OTHERS,
-        finished: 0,
-        visited: &visited,
-        untold: true,
-    };
-    copies::write(&database, &bench.stock, &town, &plan).await;
+    let plan = Plan::of_running(FLOODED + OTHERS, true);
+    let stage = Stage::build(bench, "flooding.sqlite", PEOPLE, &plan).await;
+    let Stage {
+        local,
+        town,
+        database,
+    } = &stage;
     let flooder = town.people.last().expect("there are people").clone();
-    take_seats(&database, &flooder.id).await;
-    let games = seated(&database, &town).await;
+    take_seats(database, &flooder.id).await;
+    let games = seated(database, town).await;
     let (mut late, mut posted, mut slowest) = (Vec::new(), Vec::new(), Vec::new());
     let mut floods = Vec::new();
     for run in bench.runs() {
-        let bot = BotProcess::start(Which::Ours(&database), &local, bench.folder()).await;
-        bot.ready(&local).await;
-        told(&database).await;
+        let bot = stage.bot(bench, Which::Ours(database)).await;
+        told(database).await;
         let registered = local.control.state().await["commands"].take();
         let channels = town.channels[..FLOODED].to_vec();
         let flood = Flooder::new(flooder.clone(), channels, &registered).begin(run as u64);
-        let observed = observe(&games[FLOODED..], run as u64).await;
+        let others = &games[FLOODED..];
+        let observed = Observed::of(others, run as u64, SECONDS, play).await;
         floods.push(flood.end().await as f64 / SECONDS as f64);
-        bot.end(&local).await;
-        let [mut acknowledged, mut posts] = [observed.acknowledged, observed.posted];
-        acknowledged.sort_by(f64::total_cmp);
-        posts.sort_by(f64::total_cmp);
+        bot.end(local).await;
+        let (acknowledged, posts) = (observed.acknowledged, observed.posted);
         late.push(share(&acknowledged, 0.99));
         posted.push(share(&posts, 0.5));
         slowest.push(posts.last().copied().unwrap_or(f64::INFINITY));
@@ -122,46 +105,21 @@ async fn take_seats(database: &Path, person: &str) {
     database.close().await.expect("the database closes");
 }
 
-/// Plays all these games for a while.
-async fn observe(games: &[Arc<BenchGame>], seed: u64) -> Observed {
-    let end = Instant::now() + Duration::from_secs(SECONDS);
-    let mut playing = JoinSet::new();
-    for (number, game) in (0..).zip(games) {
-        let game = Arc::clone(game);
-        playing
-            .spawn(async move { play(&game, 1_000_003 * (seed + 1) + 1_000 * number, end).await });
-    }
-    let mut all = Observed::default();
-    while let Some(one) = playing.join_next().await {
-        let one = one.expect("players do not panic");
-        all.acknowledged.extend(one.acknowledged);
-        all.posted.extend(one.posted);
-        all.broken.extend(one.broken);
-    }
-    all
-}
-
-async fn play(game: &BenchGame, first: u64, end: Instant) -> Observed {
+async fn play(game: Arc<BenchGame>, first: u64, end: Instant) -> Observed {
     let mut observed = Observed::default();
     for seed in first.. {
         if Instant::now() >= end {
             break;
         }
-        let turn = player::turn(game, seed).await;
-        let mut clicked = None;
-        for deed in turn.deeds {
-            match deed.acknowledged {
-                Ok(ms) => observed.acknowledged.push(ms),
-                Err(why) => observed.broken.push(why.to_string()),
-            }
-            clicked = observed.acknowledged.last().copied();
-        }
+        let turn = player::turn(&game, seed).await;
+        observed.take_in(turn.deeds);
+        let clicked = observed.acknowledged.last().copied();
         if turn.over || turn.broken.is_some() {
             observed.broken.extend(turn.broken);
             break;
         }
         let ended = Instant::now();
-        match posted(game).await {
+        match posted(&game).await {
             true => {
                 let since = ended.elapsed().as_secs_f64() * 1000.0;
                 observed.posted.push(clicked.unwrap_or_default() + since);

@@ -1,15 +1,12 @@
 //! First access to a stored game after a start, among ten games and among a hundred thousand.
 
-use std::path::PathBuf;
-
 use serde_json::json;
 
 use crate::bench::{Bench, UserAndChannel};
 use crate::bot::{BotProcess, Which};
-use crate::copies::{self, Plan};
-use crate::local::Local;
+use crate::copies::Plan;
 use crate::spread::{Spread, share};
-use crate::town::Town;
+use crate::stage::Stage;
 
 /// Games opened per run. They are over, so none is kept in memory.
 const OPENED: usize = 9;
@@ -17,41 +14,22 @@ const MANY: usize = 100_000;
 /// How many of `MANY` are running.
 const RUNNING: usize = 1000;
 
-/// A database and the local Discord with the channels of its games.
-struct House {
-    local: Local,
-    town: Town,
-    database: PathBuf,
-}
-
-impl House {
-    async fn build(bench: &Bench, name: &str, running: usize, finished: usize) -> House {
-        let local = Local::start(bench.folder());
-        let town = Town::found(&local, 50, OPENED).await;
-        let database = bench.fresh(name);
-        // Spread over all finished games.
-        let opened: Vec<usize> = (0..OPENED)
-            .map(|number| running + 1 + number * finished / OPENED)
-            .collect();
-        let plan = Plan {
-            running,
-            finished,
-            visited: &opened,
-            untold: false,
-        };
-        copies::write(&database, &bench.stock, &town, &plan).await;
-        House {
-            local,
-            town,
-            database,
-        }
-    }
+/// Visits games spread over all finished ones.
+async fn built(bench: &Bench, file: &str, running: usize, finished: usize) -> Stage {
+    let opened = (0..OPENED).map(|number| running + 1 + number * finished / OPENED);
+    let plan = Plan {
+        running,
+        finished,
+        visited: opened.collect(),
+        untold: false,
+    };
+    Stage::build(bench, file, 50, &plan).await
 }
 
 pub async fn measure(bench: &mut Bench) {
-    let few = House::build(bench, "few.sqlite", 1, OPENED).await;
+    let few = built(bench, "few.sqlite", 1, OPENED).await;
     eprintln!("writing {MANY} games");
-    let many = House::build(bench, "many.sqlite", RUNNING, MANY - RUNNING).await;
+    let many = built(bench, "many.sqlite", RUNNING, MANY - RUNNING).await;
     let size = std::fs::metadata(&many.database).map_or(0, |file| file.len());
     let (mut of_few, mut of_many, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     let (mut bare, mut starts, mut bare_starts) = (Vec::new(), Vec::new(), Vec::new());
@@ -87,8 +65,8 @@ pub async fn measure(bench: &mut Bench) {
 }
 
 /// Milliseconds from start to ready, and the median until an untouched game was shown.
-async fn opened(bench: &Bench, house: &House, which: Which<'_>) -> (f64, f64) {
-    let House { local, town, .. } = house;
+async fn opened(bench: &Bench, stage: &Stage, which: Which<'_>) -> (f64, f64) {
+    let Stage { local, town, .. } = stage;
     let bot = BotProcess::start(which, local, bench.folder()).await;
     let start = bot.ready(local).await.as_secs_f64() * 1000.0;
     let visitor = &town.people[0];
@@ -97,20 +75,14 @@ async fn opened(bench: &Bench, house: &House, which: Which<'_>) -> (f64, f64) {
         .map(|channel| (visitor.clone(), channel.clone()))
         .collect();
     let mut took = Vec::new();
-    match which {
-        Which::Ours(_) => {
-            // Opens the connection to Discord before the first game is measured.
-            asked(&places[0], "help").await;
-            for place in &places {
-                took.push(asked(place, "score").await);
-            }
-        }
-        Which::Bare(_) => {
-            asked(&places[0], "board").await;
-            for place in &places {
-                took.push(asked(place, "board").await);
-            }
-        }
+    let (before, measured) = match which {
+        Which::Ours(_) => ("help", "score"),
+        Which::Bare(_) => ("board", "board"),
+    };
+    // Opens the connection to Discord before the first game is measured.
+    asked(&places[0], before).await;
+    for place in &places {
+        took.push(asked(place, measured).await);
     }
     bot.end(local).await;
     took.sort_by(f64::total_cmp);

@@ -3,20 +3,19 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
 use sqlx::Row;
 
 use crate::bench::Bench;
-use crate::bot::{BotProcess, Which};
+use crate::bot::Which;
 use crate::copies::{self, Plan};
 use crate::crowd::{self, Offer, Played};
-use crate::local::Local;
-use crate::parts::picture::places;
 use crate::player::BenchGame;
 use crate::spread::{Spread, share};
+use crate::stage::Stage;
 use crate::town::Town;
 
 const GAMES: usize = 200;
@@ -26,24 +25,19 @@ const TURNS: f64 = 5.0;
 const SECONDS: f64 = 60.0;
 
 pub async fn measure(bench: &mut Bench) {
-    let local = Local::start(bench.folder());
-    let town = Town::found(&local, PEOPLE, GAMES).await;
-    let database = bench.fresh("playing.sqlite");
-    let visited: Vec<usize> = (1..=GAMES).collect();
-    let plan = Plan {
-        running: GAMES,
-        finished: 0,
-        visited: &visited,
-        untold: true,
-    };
-    copies::write(&database, &bench.stock, &town, &plan).await;
-    let games = seated(&database, &town).await;
-    let before = lengths(&database).await;
+    let plan = Plan::of_running(GAMES, true);
+    let stage = Stage::build(bench, "playing.sqlite", PEOPLE, &plan).await;
+    let Stage {
+        local,
+        town,
+        database,
+    } = &stage;
+    let games = seated(database, town).await;
+    let before = lengths(database).await;
     let mut ours = Runs::default();
     for run in bench.runs() {
-        let bot = BotProcess::start(Which::Ours(&database), &local, bench.folder()).await;
-        bot.ready(&local).await;
-        told(&database).await;
+        let bot = stage.bot(bench, Which::Ours(database)).await;
+        told(database).await;
         let offer = Offer {
             rate: TURNS,
             seconds: SECONDS,
@@ -51,53 +45,39 @@ pub async fn measure(bench: &mut Bench) {
         };
         let noted = local.control.noted().await;
         let played = crowd::play(&games, offer).await;
-        told(&database).await;
+        told(database).await;
         let requests = local.control.requests_after(noted).await;
-        bot.end(&local).await;
+        bot.end(local).await;
         ours.add(&played, &requests);
     }
     let mut bare = Runs::default();
     for run in bench.runs() {
-        let bot =
-            BotProcess::start(Which::Bare(&bench.stock.picture), &local, bench.folder()).await;
-        bot.ready(&local).await;
+        let bot = stage.bot(bench, Which::Bare(&bench.stock.picture)).await;
         let offer = Offer {
-            rate: ours.interactions.median(),
+            rate: ours.spread(INTERACTIONS).median(),
             seconds: SECONDS,
             seed: run as u64,
         };
         let noted = local.control.noted().await;
-        let played = crowd::boards(&places(&town), offer).await;
+        let played = crowd::boards(&stage.places(), offer).await;
         let requests = local.control.requests_after(noted).await;
-        bot.end(&local).await;
+        bot.end(local).await;
         bare.add(&played, &requests);
     }
-    let told = |of: fn(&Runs) -> &Spread, unit| (of(&ours).told(unit), of(&bare).told(unit));
     let lines = [
         (
             "an interaction acknowledged, median, 200 games at once",
             "< 50 ms",
-            told(|runs| &runs.median, "ms"),
+            "ms",
         ),
-        (
-            "… 99th percentile",
-            "< 250 ms",
-            told(|runs| &runs.late, "ms"),
-        ),
-        ("… longest", "", told(|runs| &runs.longest, "ms")),
-        (
-            "interactions a second",
-            "",
-            told(|runs| &runs.interactions, ""),
-        ),
-        (
-            "requests of the bot a second",
-            "≤ 50",
-            told(|runs| &runs.requests, ""),
-        ),
+        ("… 99th percentile", "< 250 ms", "ms"),
+        ("… longest", "", "ms"),
+        ("interactions a second", "", ""),
+        ("requests of the bot a second", "≤ 50", ""),
     ];
-    for (what, asked, told) in lines {
-        bench.line("playing", what, asked, told);
+    for (index, (what, asked, unit)) in lines.into_iter().enumerate() {
+        let told = [&ours, &bare].map(|runs| runs.spread(index).told(unit));
+        bench.line("playing", what, asked, told.into());
     }
     for note in ours
         .notes("Caravanserai")
@@ -108,9 +88,9 @@ pub async fn measure(bench: &mut Bench) {
     }
     bench.note(format!(
         "{GAMES} games, {PEOPLE} people; {TURNS} turns a second offered for {SECONDS} s (exponential pauses, seeded), each with 0.3 to 1.2 s of thinking before every click; made: {} a second.",
-        ours.turns.told("")
+        ours.spread(TURNS_MADE).told("")
     ));
-    let kept = kept(&database, &games, &before).await;
+    let kept = kept(database, &games, &before).await;
     match kept {
         Ok(moves) => bench.note(format!(
             "Nothing lost: all {moves} moves that were acknowledged are in their games, in their order, and no others."
@@ -119,16 +99,15 @@ pub async fn measure(bench: &mut Bench) {
     }
 }
 
+/// Where these stand among the figures of [`Runs`].
+const INTERACTIONS: usize = 3;
+const TURNS_MADE: usize = 5;
+
 /// Several runs, one value for each.
 #[derive(Default)]
 struct Runs {
-    all: [Vec<f64>; 6],
-    median: Spread,
-    late: Spread,
-    longest: Spread,
-    interactions: Spread,
-    requests: Spread,
-    turns: Spread,
+    /// The lines of the report in their order, and last the turns made a second.
+    figures: [Vec<f64>; 6],
     kinds: BTreeMap<String, Vec<f64>>,
     unanswered: Vec<String>,
     broken: Vec<String>,
@@ -136,6 +115,10 @@ struct Runs {
 }
 
 impl Runs {
+    fn spread(&self, index: usize) -> Spread {
+        Spread::of(self.figures[index].clone())
+    }
+
     fn add(&mut self, played: &Played, requests: &[Value]) {
         let mut took = Vec::new();
         for deed in &played.deeds {
@@ -159,17 +142,9 @@ impl Runs {
             requests.len() as f64 / played.seconds,
             played.made as f64 / played.seconds,
         ];
-        for (all, value) in self.all.iter_mut().zip(values) {
-            all.push(value);
+        for (figures, value) in self.figures.iter_mut().zip(values) {
+            figures.push(value);
         }
-        let [median, late, longest, interactions, requests, turns] =
-            self.all.clone().map(Spread::of);
-        self.median = median;
-        self.late = late;
-        self.longest = longest;
-        self.interactions = interactions;
-        self.requests = requests;
-        self.turns = turns;
         eprintln!(
             "{} of {} turns, {} over; median {:.1} ms, 99th {:.1} ms, longest {:.1} ms",
             played.made, played.offered, played.over, values[0], values[1], values[2]
@@ -206,14 +181,7 @@ pub async fn seated(database: &Path, town: &Town) -> Vec<Arc<BenchGame>> {
     let rows = rows.fetch_all(&mut look).await.expect("the people");
     let mut games: Vec<BenchGame> = (1..)
         .zip(&town.channels)
-        .map(|(id, channel)| BenchGame {
-            id,
-            channel: channel.clone(),
-            people: Vec::new(),
-            in_hand: tokio::sync::Mutex::default(),
-            last: Mutex::default(),
-            played: Mutex::default(),
-        })
+        .map(|(id, channel)| BenchGame::new(id, channel, Vec::new()))
         .collect();
     for row in rows {
         let (game, person): (i64, i64) = (row.get("game"), row.get("person"));

@@ -2,16 +2,16 @@
 //! somebody always thinks.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use tokio::task::JoinSet;
 
 use crate::bench::Bench;
 use crate::bot::{BotProcess, Which};
 use crate::copies;
 use crate::local::Local;
+use crate::observed::Observed;
 use crate::player::{self, BenchGame};
 use crate::spread::{Spread, share};
 use crate::town::Town;
@@ -20,15 +20,6 @@ const GAMES: usize = 50;
 const SECONDS: u64 = 60;
 /// How often a player looks whether it is their turn.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
-
-/// What happened while people played.
-#[derive(Default)]
-struct Observed {
-    /// Milliseconds until each interaction was acknowledged.
-    acknowledged: Vec<f64>,
-    turns: usize,
-    broken: Vec<String>,
-}
 
 pub async fn measure(bench: &mut Bench) {
     let local = Local::start(bench.folder());
@@ -41,11 +32,10 @@ pub async fn measure(bench: &mut Bench) {
     let (mut asked, mut thought, mut worked) = (Vec::new(), Vec::new(), Vec::new());
     for run in bench.runs() {
         let (before, cpu, begun) = (thoughts(&database).await, bot.worked(), Instant::now());
-        let mut observed = observe(&games, run as u64).await;
+        let observed = Observed::of(&games, run as u64, SECONDS, play).await;
         let seconds = begun.elapsed().as_secs_f64();
         let turns = thoughts(&database).await - before;
         let share_of_core = (bot.worked() - cpu).as_secs_f64() / seconds;
-        observed.acknowledged.sort_by(f64::total_cmp);
         let took = &observed.acknowledged;
         median.push(share(took, 0.5));
         late.push(share(took, 0.99));
@@ -86,14 +76,8 @@ async fn begun(town: &Town) -> Vec<Arc<BenchGame>> {
         let options = json!({"seats": 4, "computers": 3, "level": "master"});
         let lobby = person.command(channel, "game new", options).await.message();
         person.press(&lobby, "Start").await.message();
-        games.push(Arc::new(BenchGame {
-            id,
-            channel: channel.clone(),
-            people: vec![person.clone()],
-            in_hand: tokio::sync::Mutex::default(),
-            last: Mutex::default(),
-            played: Mutex::default(),
-        }));
+        let game = BenchGame::new(id, channel, vec![person.clone()]);
+        games.push(Arc::new(game));
     }
     games
 }
@@ -106,26 +90,8 @@ async fn thoughts(database: &Path) -> i64 {
     made.expect("the jobs")
 }
 
-/// Plays all games for a while, everybody as soon as it is their turn.
-async fn observe(games: &[Arc<BenchGame>], seed: u64) -> Observed {
-    let end = Instant::now() + Duration::from_secs(SECONDS);
-    let mut playing = JoinSet::new();
-    for (number, game) in (0..).zip(games) {
-        let game = Arc::clone(game);
-        playing
-            .spawn(async move { play(&game, 1_000_003 * (seed + 1) + 1_000 * number, end).await });
-    }
-    let mut all = Observed::default();
-    while let Some(one) = playing.join_next().await {
-        let one = one.expect("players do not panic");
-        all.acknowledged.extend(one.acknowledged);
-        all.turns += one.turns;
-        all.broken.extend(one.broken);
-    }
-    all
-}
-
-async fn play(game: &BenchGame, first: u64, end: Instant) -> Observed {
+/// Plays a game, each turn as soon as it is the person's.
+async fn play(game: Arc<BenchGame>, first: u64, end: Instant) -> Observed {
     let mut observed = Observed::default();
     for seed in first.. {
         while Instant::now() < end && !matches!(game.stands().await, Ok(Some(_))) {
@@ -134,13 +100,8 @@ async fn play(game: &BenchGame, first: u64, end: Instant) -> Observed {
         if Instant::now() >= end {
             break;
         }
-        let turn = player::turn(game, seed).await;
-        for deed in turn.deeds {
-            match deed.acknowledged {
-                Ok(ms) => observed.acknowledged.push(ms),
-                Err(why) => observed.broken.push(why.to_string()),
-            }
-        }
+        let turn = player::turn(&game, seed).await;
+        observed.take_in(turn.deeds);
         if turn.over {
             break;
         }

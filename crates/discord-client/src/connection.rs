@@ -31,7 +31,7 @@ pub enum ConnectionError {
 /// A server to use in place of Discord.
 #[derive(Clone, Copy, Debug)]
 pub struct Elsewhere<'a> {
-    /// Its base address.
+    /// Its base address, such as `http://127.0.0.1:4000`, without a path.
     pub api: &'a str,
     /// The PEM of the certificate authority that vouches for it as discord.com.
     pub authority: Option<&'a str>,

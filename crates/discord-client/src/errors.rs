@@ -1,4 +1,4 @@
-//! What a failed request tells us.
+//! Reading failed requests: text that is safe to log, codes, and whether a retry may help.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ pub fn plain(error: &serenity::Error) -> String {
     }
 }
 
-/// Discord's error code, such as 50007, if it sent one.
+/// Discord's error code, one of [`crate::codes`] or another, if it sent one.
 pub fn code(error: &serenity::Error) -> Option<isize> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {

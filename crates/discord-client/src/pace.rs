@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::{Instant, sleep_until};
 
-/// Spaces out requests.
+/// Spaces out requests, however many tasks make them at the same time.
 #[derive(Debug)]
 pub struct RequestPacing {
     between: Duration,

@@ -41,7 +41,7 @@ struct Wait {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a rate limit holds for another {after:?}")]
 pub struct RateLimited {
-    /// How long.
+    /// How long until the limit ends.
     pub after: Duration,
     /// Whether Discord has just said so, with 429. Otherwise no request was made.
     pub refused: bool,
@@ -145,7 +145,7 @@ impl PacedHttp {
     }
 }
 
-/// What the rate limiter says before it sleeps. Of requests made elsewhere, nobody listens.
+/// Notes what the rate limiter says before it sleeps, if this task is making a paced request.
 fn heard(said: &RatelimitInfo) {
     let wait = Wait {
         long: said.timeout,
@@ -157,7 +157,7 @@ fn heard(said: &RatelimitInfo) {
     }
 }
 
-/// Until when Discord has refused what. serenity knows only while a request sleeps.
+/// The routes on which a rate limit holds, and until when. serenity knows them only while a request sleeps.
 #[derive(Debug, Default)]
 struct ClosedRoutes {
     routes: HashMap<RatelimitingBucket, Instant>,

@@ -15,7 +15,7 @@ use caravanserai_games::desert::ai::{
     FEATURES, Features, Growth, Knowledge, Weights, actions, master, planner,
 };
 use caravanserai_games::desert::{Action, Boards, Game, Options};
-use caravanserai_games::{Level, Seat, Seed, Thinking};
+use caravanserai_games::{Computers, Level, Rules, Seat, Seed, Thinking};
 
 /// A player: a level, with what it may spend.
 #[derive(Clone)]
@@ -168,7 +168,7 @@ fn main() {
                 game.apply(seat, &action).expect("it is legal");
             }
         }
-        let ending = game.outcome().expect("it is over");
+        let ending = game.ending().expect("it is over");
         let points = game.position().expect("it was played").totals();
         if ending.winners.contains(Seat::new(hero)) {
             wins += 1.0 / ending.winners.len() as f64;

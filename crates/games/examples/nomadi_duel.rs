@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use caravanserai_games::nomadi::{Board, Boards, Game, LineUp, Options, Source};
-use caravanserai_games::{Level, Seat, Seed, Thinking};
+use caravanserai_games::{Computers, Level, Rules, Seat, Seed, Thinking};
 
 struct Duel {
     one: Level,
@@ -92,7 +92,7 @@ impl Duel {
         let seed = Seed::from_bytes(bytes);
         let mut game = Game::new(Arc::clone(&self.board), &self.options, self.players)?;
         let mut asked = 0;
-        while game.outcome().is_none() {
+        while game.ending().is_none() {
             if game.chance_due() {
                 game.chance(&game.draw(&seed))?;
                 continue;
@@ -129,7 +129,7 @@ impl Tally {
         self.games += 1;
         self.lead += total(hero) - best;
         self.turns += u64::from(position.turn_number());
-        if let Some(ending) = game.outcome()
+        if let Some(ending) = game.ending()
             && ending.winners.contains(hero)
         {
             self.wins += 1.0 / ending.winners.len() as f64;

@@ -14,7 +14,7 @@ use caravanserai_games::desert::ai::weights::{Tuned, tuned};
 use caravanserai_games::desert::ai::{FEATURES, Features, features, gathered, remaining};
 use caravanserai_games::desert::{Boards, Game, Options, Phase, Position};
 use caravanserai_games::shuffle::Dice;
-use caravanserai_games::{Seat, Seed, Thinking};
+use caravanserai_games::{Rules, Seat, Seed, Thinking};
 
 /// How much of a turn is looked at: less than in earnest, so that there can be more games.
 const BREADTH: Breadth = Breadth {
@@ -118,7 +118,7 @@ fn played(
     let mut position = set_up(seats, number);
     let mut samples = Vec::new();
     let mut list = Vec::new();
-    while position.outcome().is_none() {
+    while position.ending().is_none() {
         if position.phase() == Phase::Camels {
             samples.push(Sample {
                 rows: features(&position),

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::SetupError;
 use crate::board_map::{BoardMap, MapTerrain};
 
 /// A board as a lobby offers it and a table stores it.
@@ -29,6 +28,11 @@ pub struct BoardText<'a> {
 
 /// The boards of one game.
 pub(crate) trait Catalogue {
+    /// The variants that a table chooses.
+    type Options;
+    /// Why a board does not suit.
+    type Unplayable;
+
     /// All of them, by name.
     fn all(&self) -> Vec<BoardText<'_>>;
 
@@ -36,13 +40,23 @@ pub(crate) trait Catalogue {
     ///
     /// # Errors
     /// Why it does not.
-    fn playable(&self, name: &str, seats: usize) -> Result<(), SetupError>;
+    fn playable(&self, name: &str, seats: usize) -> Result<(), Self::Unplayable>;
+
+    /// Do these variants suit the board of this name? Any suit a board that is not known.
+    ///
+    /// # Errors
+    /// Why they do not.
+    fn playable_with(&self, name: &str, options: &Self::Options) -> Result<(), Self::Unplayable>;
 }
 
 /// A board that a list can hold.
 pub trait KnownBoard: Deref<Target = BoardMap<Self::Terrain>> + Sized {
     /// What the places on its map can be.
     type Terrain: MapTerrain;
+    /// The variants that a table chooses.
+    type Options;
+    /// Why the board does not suit a number of players or the variants.
+    type Unplayable;
 
     /// The files of the boards that come with the program. A test reads them all.
     const EMBEDDED: &[&str];
@@ -57,7 +71,15 @@ pub trait KnownBoard: Deref<Target = BoardMap<Self::Terrain>> + Sized {
     ///
     /// # Errors
     /// Why it does not.
-    fn playable(&self, seats: usize) -> Result<(), SetupError>;
+    fn playable(&self, seats: usize) -> Result<(), Self::Unplayable>;
+
+    /// Do these variants suit it? By default all do.
+    ///
+    /// # Errors
+    /// Why they do not.
+    fn playable_with(&self, _options: &Self::Options) -> Result<(), Self::Unplayable> {
+        Ok(())
+    }
 }
 
 /// All known boards of a game by name: the embedded ones and those that were added.
@@ -111,6 +133,9 @@ impl<B: KnownBoard> BoardList<B> {
 }
 
 impl<B: KnownBoard> Catalogue for BoardList<B> {
+    type Options = B::Options;
+    type Unplayable = B::Unplayable;
+
     fn all(&self) -> Vec<BoardText<'_>> {
         let boards = self.iter().map(|board| BoardText {
             name: board.name(),
@@ -120,8 +145,13 @@ impl<B: KnownBoard> Catalogue for BoardList<B> {
         boards.collect()
     }
 
-    fn playable(&self, name: &str, seats: usize) -> Result<(), SetupError> {
+    fn playable(&self, name: &str, seats: usize) -> Result<(), B::Unplayable> {
         self.get(name).map_or(Ok(()), |board| board.playable(seats))
+    }
+
+    fn playable_with(&self, name: &str, options: &B::Options) -> Result<(), B::Unplayable> {
+        self.get(name)
+            .map_or(Ok(()), |board| board.playable_with(options))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board_list::{BoardText, Catalogue};
 #[cfg(feature = "toy-game")]
 use crate::toy;
-use crate::{GameKind, Options, Seat, SetupError, desert, nomadi};
+use crate::{GameKind, Options, Seat, SetupError, Unplayable, desert, nomadi};
 
 /// The known boards of every game.
 ///
@@ -34,19 +34,15 @@ impl Boards {
         }
     }
 
-    fn catalogue(&self, kind: GameKind) -> &dyn Catalogue {
-        match kind {
-            GameKind::Desert => &self.desert,
-            GameKind::Nomadi => &self.nomadi,
-            #[cfg(feature = "toy-game")]
-            GameKind::Toy => &toy::Boards,
-        }
-    }
-
     /// All boards of a game, by name.
     #[must_use]
     pub fn of(&self, kind: GameKind) -> Vec<BoardText<'_>> {
-        self.catalogue(kind).all()
+        match kind {
+            GameKind::Desert => self.desert.all(),
+            GameKind::Nomadi => self.nomadi.all(),
+            #[cfg(feature = "toy-game")]
+            GameKind::Toy => toy::Boards.all(),
+        }
     }
 
     /// The board of a game with this name.
@@ -59,12 +55,17 @@ impl Boards {
     /// Can so many seats play a game on the board of this name (R3)? A board that is not known suits two to five.
     ///
     /// # Errors
-    /// [`SetupError::Seats`] unless two to five play; [`SetupError::Unplayable`] if the board does not suit that number.
+    /// `SetupError::Seats` unless two to five play; `SetupError::Unplayable` if the board does not suit that number.
     pub fn playable(&self, kind: GameKind, name: &str, seats: usize) -> Result<(), SetupError> {
         if !(2..=Seat::MOST).contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
-        self.catalogue(kind).playable(name, seats)
+        match kind {
+            GameKind::Desert => unplayable(self.desert.playable(name, seats)),
+            GameKind::Nomadi => unplayable(self.nomadi.playable(name, seats)),
+            #[cfg(feature = "toy-game")]
+            GameKind::Toy => unplayable(toy::Boards.playable(name, seats)),
+        }
     }
 
     /// Do these variants suit the board of this name? Any suit a board that is not known.
@@ -79,19 +80,17 @@ impl Boards {
     /// ```
     ///
     /// # Errors
-    /// [`SetupError::OasisRow`] if the nearer oasis cannot begin in that row (N4).
+    /// `SetupError::Unplayable` if they do not.
     pub fn suits(&self, name: &str, options: &Options) -> Result<(), SetupError> {
         match options {
-            Options::Nomadi(options) => match self.nomadi.get(name) {
-                Some(board) if board.suits(options.oasis_row).is_err() => {
-                    let rows = board.oasis_rows();
-                    Err(SetupError::OasisRow { rows })
-                }
-                _ => Ok(()),
-            },
-            Options::Desert(_) => Ok(()),
+            Options::Desert(options) => unplayable(self.desert.playable_with(name, options)),
+            Options::Nomadi(options) => unplayable(self.nomadi.playable_with(name, options)),
             #[cfg(feature = "toy-game")]
-            Options::Toy(_) => Ok(()),
+            Options::Toy(options) => unplayable(toy::Boards.playable_with(name, options)),
         }
     }
+}
+
+fn unplayable(found: Result<(), impl Into<Unplayable>>) -> Result<(), SetupError> {
+    found.map_err(|why| SetupError::Unplayable(why.into()))
 }

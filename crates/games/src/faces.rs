@@ -3,12 +3,13 @@
 //! Stored values are tagged with their game. Values without a tag predate the tags and belong to Through the Desert.
 
 use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::rules::{Drafted, Rules};
 #[cfg(feature = "toy-game")]
 use crate::toy;
-use crate::{GameKind, SetupError, desert, nomadi};
+use crate::{GameKind, desert, nomadi};
 
 /// A value of one game was given to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -21,18 +22,57 @@ impl From<OtherGame> for SetupError {
     }
 }
 
-/// Evaluates the same expression for whichever game it is.
+/// Evaluates the same expression for whichever game a value belongs to; `of` names the type of that game.
 macro_rules! each {
-    ($value:expr, $Face:ident, $game:ident => $does:expr) => {
+    ($value:expr, $Face:ident, $own:ident => $does:expr) => {
         match $value {
-            $Face::Desert($game) => $does,
-            $Face::Nomadi($game) => $does,
+            $Face::Desert($own) => $does,
+            $Face::Nomadi($own) => $does,
             #[cfg(feature = "toy-game")]
-            $Face::Toy($game) => $does,
+            $Face::Toy($own) => $does,
+        }
+    };
+    ($value:expr, $Face:ident, $own:pat => $does:expr, of $Game:ident) => {
+        match $value {
+            $Face::Desert($own) => {
+                type $Game = crate::desert::Game;
+                $does
+            }
+            $Face::Nomadi($own) => {
+                type $Game = crate::nomadi::Game;
+                $does
+            }
+            #[cfg(feature = "toy-game")]
+            $Face::Toy($own) => {
+                type $Game = crate::toy::Game;
+                $does
+            }
         }
     };
 }
 pub(crate) use each;
+
+/// Evaluates the same expression with the type of the game of this kind.
+macro_rules! of_kind {
+    ($kind:expr, $Game:ident => $does:expr) => {
+        match $kind {
+            GameKind::Desert => {
+                type $Game = crate::desert::Game;
+                $does
+            }
+            GameKind::Nomadi => {
+                type $Game = crate::nomadi::Game;
+                $does
+            }
+            #[cfg(feature = "toy-game")]
+            GameKind::Toy => {
+                type $Game = crate::toy::Game;
+                $does
+            }
+        }
+    };
+}
+pub(crate) use of_kind;
 
 /// Defines an enum with a variant for each game, and its conversions.
 macro_rules! face {
@@ -75,62 +115,36 @@ macro_rules! face {
     };
 }
 
-/// Is this key the tag of a game?
-fn is_tag(key: &str) -> bool {
-    let named = Value::String(key.to_owned());
-    serde_json::from_value::<GameKind>(named).is_ok()
+/// The game whose tag a stored value carries, and the value without it. Decides by the tag instead of by trial: a damaged tagged
+/// value must not pass for an older untagged one.
+fn untagged(stored: Value) -> (GameKind, Value) {
+    if let Value::Object(object) = &stored
+        && object.len() == 1
+        && let Some((tag, value)) = object.iter().next()
+        && let Some(kind) = GameKind::ALL.iter().find(|kind| kind.name() == tag)
+    {
+        return (*kind, value.clone());
+    }
+    (GameKind::Desert, stored)
 }
 
 /// Serialises a stored value as `{"through-the-desert": …}`, and also reads the older form without a tag.
-macro_rules! kept {
+macro_rules! stored {
     ($Face:ident) => {
         impl Serialize for $Face {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                #[derive(Serialize)]
-                enum Tagged<'a> {
-                    #[serde(rename = "through-the-desert")]
-                    Desert(&'a desert::$Face),
-                    #[serde(rename = "nomadi")]
-                    Nomadi(&'a nomadi::$Face),
-                    #[cfg(feature = "toy-game")]
-                    #[serde(rename = "toy")]
-                    Toy(&'a toy::$Face),
-                }
-                match self {
-                    $Face::Desert(value) => Tagged::Desert(value),
-                    $Face::Nomadi(value) => Tagged::Nomadi(value),
-                    #[cfg(feature = "toy-game")]
-                    $Face::Toy(value) => Tagged::Toy(value),
-                }
-                .serialize(serializer)
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                each!(self, $Face, value => {
+                    serializer.collect_map([(Game::KIND.name(), value)])
+                }, of Game)
             }
         }
 
         impl<'de> Deserialize<'de> for $Face {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Face, D::Error> {
-                #[derive(Deserialize)]
-                enum Tagged {
-                    #[serde(rename = "through-the-desert")]
-                    Desert(desert::$Face),
-                    #[serde(rename = "nomadi")]
-                    Nomadi(nomadi::$Face),
-                    #[cfg(feature = "toy-game")]
-                    #[serde(rename = "toy")]
-                    Toy(toy::$Face),
-                }
-                let kept = Value::deserialize(deserializer)?;
-                // Decide by the tag instead of by trial: a damaged tagged value must not pass for an older untagged one.
-                let tagged = matches!(&kept, Value::Object(object)
-                    if object.len() == 1 && object.keys().all(|key| is_tag(key)));
-                if !tagged {
-                    let value = serde_json::from_value(kept).map_err(D::Error::custom)?;
-                    return Ok($Face::Desert(value));
-                }
-                Ok(match serde_json::from_value(kept).map_err(D::Error::custom)? {
-                    Tagged::Desert(value) => $Face::Desert(value),
-                    Tagged::Nomadi(value) => $Face::Nomadi(value),
-                    #[cfg(feature = "toy-game")]
-                    Tagged::Toy(value) => $Face::Toy(value),
+                let (kind, value) = untagged(Value::deserialize(deserializer)?);
+                of_kind!(kind, Game => {
+                    let value = serde_json::from_value::<<Game as Rules>::$Face>(value);
+                    value.map($Face::from).map_err(D::Error::custom)
                 })
             }
         }
@@ -154,7 +168,7 @@ face! {
     /// ```
     Options
 }
-kept!(Options);
+stored!(Options);
 
 face! {
     /// Something a player does.
@@ -170,13 +184,13 @@ face! {
     /// ```
     Action
 }
-kept!(Action);
+stored!(Action);
 
 face! {
     /// Something that chance decides, see [`Game::draw`](crate::Game::draw).
     Chance
 }
-kept!(Chance);
+stored!(Chance);
 
 face! {
     /// Something that happened. [`Game::told`](crate::Game::told) masks its secrets for a reader.
@@ -242,6 +256,35 @@ face! {
     Reasons
 }
 
+face! {
+    /// Why something can never be taken back, not by consent either.
+    Irrevocable
+}
+
+/// Why a board does not suit a number of players or the variants.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unplayable {
+    /// In Through the Desert.
+    #[error(transparent)]
+    Desert(#[from] desert::Unplayable),
+    /// In Nomadi.
+    #[error(transparent)]
+    Nomadi(#[from] nomadi::Unplayable),
+    /// In the toy game.
+    #[cfg(feature = "toy-game")]
+    #[error(transparent)]
+    Toy(#[from] toy::Unplayable),
+}
+
+/// Why a game cannot be set up, or why a [`Chance`] was refused.
+pub type SetupError<U = Unplayable> = crate::setup_error::SetupError<U>;
+
+/// The turn of a computer player.
+pub type ComputerTurn<A = Action> = crate::thinking::ComputerTurn<A>;
+
+/// The best turn that a computer player finds for a seat, and what speaks for it.
+pub type Hint<A = Action, R = Reasons> = crate::hint::Hint<A, R>;
+
 /// Why an action is not legal. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
@@ -278,12 +321,7 @@ impl Options {
     /// The game they belong to.
     #[must_use]
     pub fn kind(&self) -> GameKind {
-        match self {
-            Options::Desert(_) => GameKind::Desert,
-            Options::Nomadi(_) => GameKind::Nomadi,
-            #[cfg(feature = "toy-game")]
-            Options::Toy(_) => GameKind::Toy,
-        }
+        each!(self, Options, _ => Game::KIND, of Game)
     }
 }
 
@@ -291,35 +329,20 @@ impl Action {
     /// The action of resigning from a game of this kind.
     #[must_use]
     pub fn resignation(kind: GameKind) -> Action {
-        match kind {
-            GameKind::Desert => desert::Action::Resign.into(),
-            GameKind::Nomadi => nomadi::Action::Resign.into(),
-            #[cfg(feature = "toy-game")]
-            GameKind::Toy => toy::Action::Resign.into(),
-        }
+        of_kind!(kind, Game => Game::RESIGN.into())
     }
 
     /// Does it leave everybody's turn as it is: an answer to a question, or a payment? Turns before it can be taken back without
     /// it.
     #[must_use]
     pub fn is_aside(&self) -> bool {
-        match self {
-            Action::Desert(_) => false,
-            Action::Nomadi(action) => action.is_aside(),
-            #[cfg(feature = "toy-game")]
-            Action::Toy(action) => action.is_aside(),
-        }
+        each!(self, Action, action => Game::is_aside(action), of Game)
     }
 
     /// Does a player resign with it?
     #[must_use]
     pub fn is_resignation(&self) -> bool {
-        match self {
-            Action::Desert(action) => *action == desert::Action::Resign,
-            Action::Nomadi(action) => *action == nomadi::Action::Resign,
-            #[cfg(feature = "toy-game")]
-            Action::Toy(action) => *action == toy::Action::Resign,
-        }
+        each!(self, Action, action => *action == Game::RESIGN, of Game)
     }
 }
 
@@ -327,13 +350,13 @@ impl Draft {
     /// How many placements are still due before the draft may be committed.
     #[must_use]
     pub fn owed(&self) -> u8 {
-        each!(self, Draft, draft => draft.owed)
+        each!(self, Draft, draft => Drafted::owed(draft))
     }
 
     /// Would the seat's turn go on after the draft? It is then only a part of a turn.
     #[must_use]
     pub fn goes_on(&self) -> bool {
-        each!(self, Draft, draft => draft.goes_on())
+        each!(self, Draft, draft => Drafted::goes_on(draft))
     }
 }
 

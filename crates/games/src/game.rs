@@ -1,8 +1,8 @@
 //! A game as a table uses it, whichever game it is. A new game needs a variant here, in `game_kind.rs` and in `faces.rs`.
 
-use std::sync::Arc;
-
-use crate::faces::{each, faced, of_game};
+use crate::computers::Computers;
+use crate::faces::{each, faced, of_game, of_kind};
+use crate::rules::Rules;
 #[cfg(feature = "toy-game")]
 use crate::toy;
 use crate::{
@@ -27,7 +27,7 @@ use crate::{
 ///
 /// // One of two players resigns, so the other one wins.
 /// let facts = game.apply(Seat::new(0), &Action::resignation(game.kind()))?;
-/// assert_eq!(game.told(&facts, Viewer::Spectator).len(), 2);
+/// assert_eq!(game.told(&facts, Viewer::Spectator)?.len(), 2);
 /// let outcome = game.outcome().expect("one player is left");
 /// assert!(outcome.winners().contains(Seat::new(1)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,33 +48,20 @@ impl Game {
     /// A new game on the board that `board_text` describes, before anything is drawn.
     ///
     /// # Errors
-    /// - [`SetupError::Board`] if the board file cannot be read.
-    /// - [`SetupError::Seats`] unless two to five play.
-    /// - [`SetupError::Unplayable`] if the board does not suit that number of players (R3).
+    /// - `SetupError::Board` if the board file cannot be read.
+    /// - `SetupError::Seats` unless two to five play.
+    /// - `SetupError::Unplayable` if the board does not suit that number of players (R3).
     pub fn new(board_text: &str, options: &Options, seats: usize) -> Result<Game, SetupError> {
-        match options {
-            Options::Desert(options) => {
-                let board = Arc::new(desert::Board::parse(board_text)?);
-                desert::Game::new(board, options, seats).map(Game::Desert)
-            }
-            Options::Nomadi(options) => {
-                let board = Arc::new(nomadi::Board::parse(board_text)?);
-                nomadi::Game::new(board, options, seats).map(Game::Nomadi)
-            }
-            #[cfg(feature = "toy-game")]
-            Options::Toy(options) => toy::Game::new(options, seats).map(Game::Toy),
-        }
+        each!(options, Options, options => {
+            let game = Own::begin(board_text, options, seats);
+            game.map(Game::from).map_err(SetupError::of_any)
+        }, of Own)
     }
 
     /// Which game it is.
     #[must_use]
     pub fn kind(&self) -> GameKind {
-        match self {
-            Game::Desert(_) => GameKind::Desert,
-            Game::Nomadi(_) => GameKind::Nomadi,
-            #[cfg(feature = "toy-game")]
-            Game::Toy(_) => GameKind::Toy,
-        }
+        each!(self, Game, _ => Own::KIND, of Own)
     }
 
     /// The seats that may act now, possibly several at once; none while chance is due and when the game is over.
@@ -98,9 +85,12 @@ impl Game {
     /// Applies what chance decided and returns what happened, every secret included.
     ///
     /// # Errors
-    /// [`SetupError::Chance`] if it is not due, is impossible or belongs to another game; nothing is changed.
+    /// `SetupError::Chance` if it is not due, is impossible or belongs to another game; nothing is changed.
     pub fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError> {
-        each!(self, Game, game => Ok(faced(game.chance(chance.try_into()?)?)))
+        each!(self, Game, game => {
+            let facts = game.chance(chance.try_into()?).map_err(SetupError::of_any)?;
+            Ok(faced(facts))
+        })
     }
 
     /// Carries out an action and returns what happened, every secret included: [`Game::told`] masks facts for a reader.
@@ -119,21 +109,22 @@ impl Game {
 
     /// Has the seat, by whose actions these things happened, still to finish the same turn? Then its turn was committed in part.
     /// `false` if another turn of it has begun with them. Not to be asked while chance is due.
-    #[must_use]
-    pub fn goes_on(&self, seat: Seat, facts: &[Fact]) -> bool {
-        each!(self, Game, game => match of_game(facts) {
-            Ok(facts) => game.goes_on(seat, &facts),
-            Err(OtherGame) => false,
-        })
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the facts belong to another game.
+    pub fn goes_on(&self, seat: Seat, facts: &[Fact]) -> Result<bool, OtherGame> {
+        each!(self, Game, game => Ok(game.goes_on(seat, &of_game(facts)?)))
     }
 
     /// The seats to which a question was put by what happened. They may answer in anybody's turn, and the game goes on without
     /// an answer.
-    #[must_use]
-    pub fn asked(&self, facts: &[Fact]) -> Seats {
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the facts belong to another game.
+    pub fn asked(&self, facts: &[Fact]) -> Result<Seats, OtherGame> {
         each!(self, Game, game => {
-            let asked = facts.iter().filter_map(|fact| game.asked(fact.try_into().ok()?));
-            asked.collect()
+            let facts = of_game(facts)?;
+            Ok(facts.iter().filter_map(|fact| game.asked(fact)).collect())
         })
     }
 
@@ -163,18 +154,25 @@ impl Game {
     }
 
     /// What the best level advises the seat, which sees only what it may know, to add to these uncommitted actions. If nothing can
-    /// follow them, the advice begins at the last commit. `None` if the seat is not to act, if the actions belong to
-    /// another game, or if there is nothing that could be weighed yet.
-    #[must_use]
-    pub fn hint(&self, seat: Seat, drafted: &[Action], thinking: &Thinking) -> Option<Hint> {
+    /// follow them, the advice begins at the last commit. `None` if the seat is not to act, or if there is nothing that could be
+    /// weighed yet.
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the actions belong to another game.
+    pub fn hint(
+        &self,
+        seat: Seat,
+        drafted: &[Action],
+        thinking: &Thinking,
+    ) -> Result<Option<Hint>, OtherGame> {
         each!(self, Game, game => {
-            let hint = game.hint(seat, &of_game(drafted).ok()?, thinking)?;
-            Some(Hint {
+            let hint = game.hint(seat, &of_game(drafted)?, thinking);
+            Ok(hint.map(|hint| Hint {
                 actions: faced(hint.actions),
                 kept: hint.kept,
                 level: hint.level,
                 reasons: hint.reasons.into(),
-            })
+            }))
         })
     }
 
@@ -200,65 +198,108 @@ impl Game {
     }
 
     /// Every placement that is legal for the seat after the `drafted` ones, best first, with what it would bring.
-    #[must_use]
-    pub fn prospects(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
-        each!(self, Game, game => match of_game(drafted) {
-            Ok(drafted) => faced(game.prospects(seat, &drafted)),
-            Err(OtherGame) => Vec::new(),
-        })
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the drafted placements belong to another game.
+    pub fn prospects(&self, seat: Seat, drafted: &[Action]) -> Result<Vec<Prospect>, OtherGame> {
+        each!(self, Game, game => Ok(faced(game.prospects(seat, &of_game(drafted)?))))
     }
 
     /// How the game ended; `None` while it runs.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        each!(self, Game, game => game.ending())
+        each!(self, Game, game => game.outcome())
     }
 
     /// Why the action behind these facts can never be taken back, not by consent either; `None` if it can.
-    #[must_use]
-    pub fn irrevocable(&self, facts: &[Fact]) -> Option<Irrevocable> {
-        let reason = match self {
-            Game::Desert(game) => of_game(facts)
-                .map(|facts| game.secret_learned(&facts).then_some(Irrevocable::Secret)),
-            Game::Nomadi(game) => of_game(facts).map(|facts| game.irrevocable(&facts)),
-            #[cfg(feature = "toy-game")]
-            Game::Toy(game) => of_game(facts)
-                .map(|facts| game.secret_learned(&facts).then_some(Irrevocable::Secret)),
-        };
-        reason.ok().flatten()
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the facts belong to another game.
+    pub fn irrevocable(&self, facts: &[Fact]) -> Result<Option<Irrevocable>, OtherGame> {
+        each!(self, Game, game => {
+            let why = game.irrevocable(&of_game(facts)?);
+            Ok(why.map(Irrevocable::from))
+        })
     }
 
     /// Do these facts tell the seat something that others must not know, and that it did not know before? Questions do not
     /// count: they are put to whom they concern.
-    #[must_use]
-    pub fn private_news(&self, facts: &[Fact], seat: Seat) -> bool {
-        let is_new = |fact: &&Fact| {
-            self.asked(std::slice::from_ref(*fact)).is_empty() && !self.knew(seat, fact)
-        };
-        let facts: Vec<Fact> = facts.iter().filter(is_new).cloned().collect();
-        self.told(&facts, Viewer::Seat(seat)) != self.told(&facts, Viewer::Spectator)
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the facts belong to another game.
+    pub fn private_news(&self, facts: &[Fact], seat: Seat) -> Result<bool, OtherGame> {
+        each!(self, Game, game => Ok(game.private_news(&of_game(facts)?, seat)))
     }
 
-    /// Did the seat know all that the fact hides from others before it happened?
-    fn knew(&self, seat: Seat, fact: &Fact) -> bool {
-        match (self, fact) {
-            (Game::Nomadi(game), Fact::Nomadi(fact)) => game.knew(seat, fact),
-            _ => false,
-        }
+    /// The facts as `viewer` may know them now.
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the facts belong to another game.
+    pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Result<Vec<Fact>, OtherGame> {
+        each!(self, Game, game => Ok(faced(game.told(&of_game(facts)?, viewer))))
     }
 
-    /// The facts as `viewer` may know them now; empty if they belong to another game.
+    /// Every legal action of every seat, in the order in which `caravanserai legal` prints them: without resigning, and without
+    /// paying (N40). Empty while chance is due and when the game is over.
     #[must_use]
-    pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
-        each!(self, Game, game => match of_game(facts) {
-            Ok(facts) => faced(game.told(&facts, viewer)),
-            Err(OtherGame) => Vec::new(),
+    pub fn legal(&self) -> Vec<(Seat, Action)> {
+        each!(self, Game, game => {
+            let legal = game.all_legal().into_iter();
+            legal.map(|(seat, action)| (seat, action.into())).collect()
         })
+    }
+
+    /// Turns begun so far, from 1; 0 while the game is set up.
+    #[must_use]
+    pub fn turn_number(&self) -> u32 {
+        each!(self, Game, game => game.turn_number())
     }
 
     /// The game's record, secrets included. `players` are the names by seat; equal names get a number appended.
     #[must_use]
     pub fn record(&self, players: &[String]) -> serde_json::Value {
         each!(self, Game, game => game.record(players))
+    }
+    /// The game's record as this viewer may know it: values that it may not know are null. `players` are the names by seat; equal
+    /// names get a number appended.
+    ///
+    /// Games that differ only in what the viewer may not know have the same record for it.
+    #[must_use]
+    pub fn record_for(&self, viewer: Viewer, players: &[String]) -> serde_json::Value {
+        each!(self, Game, game => game.record_for(viewer, players))
+    }
+}
+
+impl From<desert::Game> for Game {
+    fn from(game: desert::Game) -> Game {
+        Game::Desert(game)
+    }
+}
+
+impl From<nomadi::Game> for Game {
+    fn from(game: nomadi::Game) -> Game {
+        Game::Nomadi(game)
+    }
+}
+
+#[cfg(feature = "toy-game")]
+impl From<toy::Game> for Game {
+    fn from(game: toy::Game) -> Game {
+        Game::Toy(game)
+    }
+}
+
+impl GameKind {
+    /// The levels at which computers play this game, the weakest first.
+    ///
+    /// ```
+    /// use caravanserai_games::{GameKind, Level};
+    ///
+    /// assert_eq!(GameKind::Desert.levels(), Level::ALL);
+    /// assert!(!GameKind::Nomadi.levels().contains(&Level::Master));
+    /// ```
+    #[must_use]
+    pub fn levels(self) -> &'static [Level] {
+        of_kind!(self, Own => Own::LEVELS)
     }
 }

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::GameKind;
-
 /// How well a computer player plays.
 ///
 /// ```
@@ -72,35 +70,6 @@ impl Level {
     #[must_use]
     pub fn below(self) -> Option<Level> {
         Level::ALL.into_iter().rev().find(|other| *other < self)
-    }
-}
-
-impl GameKind {
-    /// The levels at which computers play this game, the weakest first.
-    ///
-    /// ```
-    /// use caravanserai_games::{GameKind, Level};
-    ///
-    /// assert_eq!(GameKind::Desert.levels(), Level::ALL);
-    /// assert!(!GameKind::Nomadi.levels().contains(&Level::Master));
-    /// ```
-    #[must_use]
-    pub fn levels(self) -> &'static [Level] {
-        match self {
-            GameKind::Desert => &Level::ALL,
-            GameKind::Nomadi => {
-                const SEARCHLESS: [Level; 4] = [
-                    Level::Random,
-                    Level::Novice,
-                    Level::Gatherer,
-                    Level::Planner,
-                ];
-                &SEARCHLESS
-            }
-            // It is played the same at every level.
-            #[cfg(feature = "toy-game")]
-            GameKind::Toy => &[Level::Gatherer],
-        }
     }
 }
 

@@ -35,7 +35,7 @@
 //!     for action in turn.actions {
 //!         let facts = game.apply(seat, &action)?;
 //!         // `facts` contain every secret. This is what everybody may read:
-//!         let public = game.told(&facts, Viewer::Spectator);
+//!         let public = game.told(&facts, Viewer::Spectator)?;
 //!         assert_eq!(public.len(), facts.len());
 //!     }
 //! }
@@ -92,84 +92,66 @@
 //! ```
 
 #![deny(missing_docs)]
-#![warn(clippy::missing_errors_doc)]
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod any_legal;
 mod board_file;
 mod board_list;
 mod board_map;
 mod boards;
+mod computers;
 pub mod desert;
 mod faces;
 mod game;
 mod game_kind;
 mod hint;
-mod irrevocable;
 mod json;
 mod level;
 pub mod nomadi;
 mod notation;
 mod outcome;
+mod outlook;
 mod protocol;
 mod quoting;
 mod reading;
 mod record_json;
 mod rider;
+mod rules;
 mod seat;
 mod seed;
+mod setup_error;
 pub mod shuffle;
 mod simulation;
 mod spaces;
 mod thinking;
 #[cfg(feature = "toy-game")]
 pub mod toy;
+mod verification;
 
 pub use board_list::{BoardError, BoardList, BoardText, KnownBoard};
 pub use board_map::{BoardMap, MapTerrain};
 pub use boards::Boards;
+pub use computers::Computers;
 pub use faces::{
-    Action, Chance, Draft, Fact, Illegal, Options, OtherGame, Prospect, Reasons, View,
+    Action, Chance, ComputerTurn, Draft, Fact, Hint, Illegal, Irrevocable, Options, OtherGame,
+    Prospect, Reasons, SetupError, Unplayable, View,
 };
 pub use game::Game;
 pub use game_kind::GameKind;
-pub use hint::Hint;
-pub use irrevocable::Irrevocable;
 pub use level::{Level, NotALevel};
 pub use notation::{NotASpaceName, SpaceName, column_label};
 pub use outcome::{Outcome, SeatResult};
+pub use outlook::Outlook;
 pub use protocol::NotAnAction;
 pub use reading::{BadRecord, Reading};
 pub use record_json::distinct;
 pub use rider::{Mark, NotARider, Player, Rider};
+pub use rules::{Drafted, Rules};
 pub use seat::{Seat, Seats, Viewer};
 pub use seed::Seed;
 pub use spaces::{Space, Spaces};
-pub use thinking::{ComputerTurn, Thinking};
-
-/// Why a game cannot be set up, or why a [`Chance`] was refused.
-///
-/// The messages are for people, except that [`SetupError::Unplayable`] prints a code.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SetupError {
-    /// The board file cannot be read.
-    #[error("the board: {0}")]
-    Board(#[from] BoardError),
-    /// The board does not suit this number of players (R3).
-    #[error(transparent)]
-    Unplayable(#[from] desert::Unplayable),
-    /// The nearer oasis cannot begin in that row of the board (N4).
-    #[error("the oasis cannot begin in that row, but in these: {rows:?}")]
-    OasisRow {
-        /// The rows in which it can, from 1, ascending.
-        rows: Vec<u16>,
-    },
-    /// The number of players is not two to five.
-    #[error("two to five play, not {0}")]
-    Seats(usize),
-    /// The chance is not due, is impossible or belongs to another game.
-    #[error("{0}")]
-    Chance(String),
-}
+pub use thinking::Thinking;
+pub use verification::Verification;

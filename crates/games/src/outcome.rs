@@ -25,7 +25,7 @@ pub struct Outcome {
 /// The result of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatResult {
-    /// Its points.
+    /// The points that the game counted for it at the end.
     pub points: i32,
     /// Its place, from 1. Tied seats share a place and the next ones are skipped: 1, 1, 3.
     pub place: u8,

@@ -249,17 +249,3 @@ pub(crate) fn verify_seating(
     let seated = seats.into_iter().map(|number| joined[number]);
     Ok(Some(seated.eq(players.iter().map(String::as_str))))
 }
-
-/// Did no check of a verification fail?
-pub(crate) fn hold(checks: &[(&str, Option<bool>)]) -> bool {
-    checks.iter().all(|(_, found)| *found != Some(false))
-}
-
-/// What `verify` prints of these checks.
-pub(crate) fn verification(checks: &[(&str, Option<bool>)]) -> Value {
-    let found: Object = checks
-        .iter()
-        .map(|(name, found)| ((*name).to_owned(), json!(found)))
-        .collect();
-    json!({"verified": hold(checks), "checks": found})
-}

@@ -24,7 +24,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// [`SetupError::Chance`] if the game does not accept what is drawn for it, which it always does.
+    /// `SetupError::Chance` if the game does not accept what is drawn for it, which it always does.
     pub fn settle(&mut self, seed: &Seed) -> Result<(), SetupError> {
         while self.chance_due() {
             let chance = self.draw(seed);

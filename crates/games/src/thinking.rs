@@ -1,6 +1,6 @@
 //! What a computer player may spend on a turn, and the turn that it found.
 
-use crate::{Action, Level};
+use crate::level::Level;
 
 /// What a computer player may spend on a turn, and its chance.
 ///
@@ -37,7 +37,7 @@ impl Thinking<'_> {
 
 /// The turn of a computer player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ComputerTurn<A = Action> {
+pub struct ComputerTurn<A> {
     /// What it does, in order. The turn ends early where chance is due or somebody else acts; empty if the seat may not act.
     pub actions: Vec<A>,
     /// The level that found it: a lower one than was asked for if that one found nothing.

@@ -1,12 +1,14 @@
 //! Playing, listing and scoring a game does not allocate. A separate binary, because its allocator serves the whole
 //! program.
 
+#![allow(unsafe_code, reason = "an allocator that counts")]
+
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::Arc;
 
 use caravanserai_games::desert::{Boards, Game, Options, ai};
-use caravanserai_games::{Seat, Seed};
+use caravanserai_games::{Rules, Seat, Seed};
 
 struct Counting;
 
@@ -125,7 +127,7 @@ fn playing_nomadi_takes_nothing_from_the_heap() {
         let mut list = Vec::with_capacity(1000);
         let before = taken();
         let mut number = 0;
-        while copy.outcome().is_none() {
+        while copy.ending().is_none() {
             number += 1;
             let (owed, offer) = (copy.owed().next(), copy.offers().next());
             if copy.phase() == Phase::Rolling {
@@ -151,7 +153,7 @@ fn playing_nomadi_takes_nothing_from_the_heap() {
         // A whole game with its history, as a table holds it: what was done once is done again.
         let beginning = game.clone();
         let mut steps: Vec<Result<(Seat, Action), Chance>> = Vec::new();
-        while game.outcome().is_none() {
+        while game.ending().is_none() {
             if game.chance_due() {
                 let chance = game.draw(&seed);
                 game.chance(&chance).expect("it is due");

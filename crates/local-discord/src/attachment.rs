@@ -12,11 +12,11 @@ pub struct Attachment {
     pub id: Snowflake,
     /// As named by the sender, made URL-safe.
     pub name: String,
-    /// The alt text.
+    /// What it shows, for people who cannot see it.
     pub description: Option<String>,
-    /// The MIME type.
+    /// The MIME type, such as `image/png`.
     pub kind: String,
-    /// In bytes.
+    /// The size of the contents in bytes.
     pub size: usize,
     /// Width and height in pixels, for pictures.
     pub pixels: Option<(u32, u32)>,

@@ -33,7 +33,6 @@ pub enum AuthorityError {
 pub struct Authority {
     /// The authority's certificate as PEM. Clients that trust it accept the listener.
     pub pem: String,
-    /// Performs the handshakes.
     pub acceptor: TlsAcceptor,
 }
 

@@ -13,18 +13,14 @@ use super::timestamp::iso;
 pub enum ChannelKind {
     /// A text channel of a server.
     Text {
-        /// The server.
         guild: Snowflake,
         /// Position in the list.
         position: u32,
     },
-    /// A public thread.
     Thread {
-        /// The server.
         guild: Snowflake,
         /// The channel it belongs to.
         parent: Snowflake,
-        /// Who opened it.
         owner: Snowflake,
         /// Minutes of inactivity until it is archived.
         archive_after: u32,
@@ -39,26 +35,16 @@ pub enum ChannelKind {
         members: Vec<Snowflake>,
     },
     /// Direct messages between a person and a bot.
-    Direct {
-        /// The person.
-        user: Snowflake,
-        /// The bot.
-        bot: Snowflake,
-    },
+    Direct { user: Snowflake, bot: Snowflake },
 }
 
-/// A channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Channel {
-    /// Its id.
     pub id: Snowflake,
     /// Empty for direct messages.
     pub name: String,
-    /// The topic.
     pub topic: Option<String>,
-    /// Its kind.
     pub place: ChannelKind,
-    /// Permission overwrites.
     #[serde(default)]
     pub overwrites: Vec<Overwrite>,
 }
@@ -80,7 +66,6 @@ impl Channel {
         }
     }
 
-    /// Discord's channel type.
     pub fn kind(&self) -> u8 {
         match self.place {
             ChannelKind::Text { .. } => 0,

@@ -10,14 +10,11 @@ use super::limits::{self, CHOICES, OPTIONS, count, text};
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
 
-/// A registered command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ApplicationCommand {
-    /// Its id.
     pub id: Snowflake,
     /// Changes whenever the command does.
     pub version: Snowflake,
-    /// The application.
     pub application: Snowflake,
     /// The only server that has it; `None` for a global command.
     pub guild: Option<Snowflake>,
@@ -26,7 +23,6 @@ pub struct ApplicationCommand {
 }
 
 impl ApplicationCommand {
-    /// Its name.
     pub fn name(&self) -> &str {
         self.body["name"].as_str().unwrap_or_default()
     }

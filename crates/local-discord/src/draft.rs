@@ -19,7 +19,6 @@ pub struct Upload {
     pub name: String,
     /// The MIME type that the sender gave.
     pub kind: Option<String>,
-    /// The contents.
     pub bytes: Bytes,
 }
 
@@ -28,30 +27,28 @@ pub struct Upload {
 pub struct NamedFile {
     /// The number in `files[n]`, or the id of a file the message already has.
     pub id: Snowflake,
-    /// A different name.
+    /// The name to show instead of the file's own.
     pub name: Option<String>,
-    /// The alt text.
+    /// What it shows, for people who cannot see it.
     pub description: Option<String>,
 }
 
 /// What a request wants a message to be. Absent fields are `None`; an edit leaves those parts unchanged.
 #[derive(Clone, Debug)]
 pub struct MessageDraft {
-    /// The text.
     pub content: Option<String>,
-    /// Embeds.
     pub embeds: Option<Vec<Value>>,
     /// Components, numbered and with defaults filled in.
     pub components: Option<Vec<Value>>,
     /// Metadata for the files, and which existing ones to keep.
     pub attachments: Option<Vec<NamedFile>>,
-    /// New files.
+    /// Files to add to those that are kept.
     pub files: Vec<Upload>,
     /// Who may be mentioned.
     pub allowed: Allowed,
-    /// Flags, if given.
+    /// Message flags; `None` leaves them as they are.
     pub flags: Option<u64>,
-    /// Text-to-speech.
+    /// Whether a client should read it aloud.
     pub tts: bool,
     /// The sender's nonce, for deduplication.
     pub nonce: Option<Value>,

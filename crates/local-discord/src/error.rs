@@ -5,19 +5,101 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
+/// What a handler of the REST API answers.
+pub type RestResult = Result<Json<Value>, ApiError>;
+
 /// An error with Discord's status, code and message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApiError {
-    /// The HTTP status.
     pub status: StatusCode,
     /// Discord's JSON error code; 0 for the general ones.
     pub code: u32,
-    /// Discord's message.
     pub message: String,
     /// The invalid fields, for code 50035.
     pub errors: Option<Value>,
     /// Further fields of the body.
     pub extra: Option<Value>,
+}
+
+/// Declares Discord's errors: what each function is called, the status, the code and the message.
+macro_rules! errors {
+    (const $list:ident; $($(#[$doc:meta])* $name:ident: $status:ident, $code:literal, $message:literal;)*) => {
+        errors! { $($(#[$doc])* $name: $status, $code, $message;)* }
+
+        const $list: &[fn() -> ApiError] = &[$(ApiError::$name),*];
+    };
+    ($($(#[$doc:meta])* $name:ident: $status:ident, $code:literal, $message:literal;)*) => {
+        impl ApiError {
+            $(
+                $(#[$doc])*
+                pub fn $name() -> Self {
+                    Self::new(StatusCode::$status, $code, $message)
+                }
+            )*
+        }
+    };
+}
+
+// Those that `ApiError::coded` finds by their code.
+errors! {
+    const KNOWN;
+    unknown_application: NOT_FOUND, 10002, "Unknown Application";
+    unknown_channel: NOT_FOUND, 10003, "Unknown Channel";
+    unknown_guild: NOT_FOUND, 10004, "Unknown Guild";
+    unknown_member: NOT_FOUND, 10007, "Unknown Member";
+    unknown_message: NOT_FOUND, 10008, "Unknown Message";
+    unknown_user: NOT_FOUND, 10013, "Unknown User";
+    /// 10015: no known interaction has this token, or it has no first answer yet.
+    unknown_webhook: NOT_FOUND, 10015, "Unknown Webhook";
+    /// 10062: no such interaction, or its three seconds have passed.
+    unknown_interaction: NOT_FOUND, 10062, "Unknown interaction";
+    unknown_command: NOT_FOUND, 10063, "Unknown application command";
+    /// 40005: a file is too large.
+    too_large: PAYLOAD_TOO_LARGE, 40005, "Request entity too large";
+    /// 40060: the interaction was already answered.
+    acknowledged: BAD_REQUEST, 40060, "Interaction has already been acknowledged.";
+    /// 50001: the bot cannot see this.
+    missing_access: FORBIDDEN, 50001, "Missing Access";
+    /// 50005: the message is somebody else's.
+    not_the_author: FORBIDDEN, 50005, "Cannot edit a message authored by another user";
+    /// 50003: not in direct messages.
+    direct_channel: FORBIDDEN, 50003, "Cannot execute action on a DM channel";
+    /// 30010: the message carries as many different emoji as it can.
+    too_many_reactions: FORBIDDEN, 30010, "Maximum number of reactions reached (20)";
+    /// 50006: the message is empty.
+    empty_message: BAD_REQUEST, 50006, "Cannot send an empty message";
+    /// 50007: the user accepts no direct messages.
+    closed_direct_messages: FORBIDDEN, 50007, "Cannot send messages to this user";
+    /// 50278: the user shares no server with the bot. Discord uses the message of 50007.
+    no_mutual_guild: FORBIDDEN, 50278, "Cannot send messages to this user";
+    /// 50013: the bot may not do this.
+    missing_permissions: FORBIDDEN, 50013, "Missing Permissions";
+    /// 50027: the interaction's token has expired (15 minutes).
+    invalid_token: UNAUTHORIZED, 50027, "Invalid Webhook Token";
+    /// 50083: the thread is archived.
+    archived: BAD_REQUEST, 50083, "Thread is archived";
+    /// 50109: the body is not JSON.
+    invalid_json: BAD_REQUEST, 50109, "The request body contains invalid JSON.";
+}
+
+// Those without a code of their own, or that nobody asks for by it.
+errors! {
+    /// 401: no token, or an unknown one.
+    unauthorized: UNAUTHORIZED, 0, "401: Unauthorized";
+    /// 404 without a code: no such route.
+    no_route: NOT_FOUND, 0, "404: Not Found";
+    /// 405: the route exists, the method does not.
+    no_method: METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed";
+    /// 503: an outage of a server.
+    unavailable: SERVICE_UNAVAILABLE, 0, "503: Service Unavailable";
+    /// 50024: such a channel has no threads.
+    wrong_channel_type: BAD_REQUEST, 50024, "Cannot execute action on this channel type";
+    /// 160004: only one thread can be opened on a message.
+    thread_exists: BAD_REQUEST, 160_004, "A thread has already been created for this message";
+    /// 50083 again: Discord says this of a locked thread even when it is not archived.
+    locked: FORBIDDEN, 50083, "Thread is archived";
+    /// 500: our own disk failed.
+    broken: INTERNAL_SERVER_ERROR, 0, "500: Internal Server Error";
 }
 
 impl ApiError {
@@ -34,223 +116,9 @@ impl ApiError {
 
     /// The error with this code, with Discord's status and message where known; otherwise 403.
     pub fn coded(code: u32) -> Self {
-        let known = [
-            Self::unknown_application(),
-            Self::unknown_channel(),
-            Self::unknown_guild(),
-            Self::unknown_member(),
-            Self::unknown_message(),
-            Self::unknown_user(),
-            Self::unknown_webhook(),
-            Self::unknown_interaction(),
-            Self::unknown_command(),
-            Self::too_large(),
-            Self::acknowledged(),
-            Self::missing_access(),
-            Self::not_the_author(),
-            Self::direct_channel(),
-            Self::too_many_reactions(),
-            Self::empty_message(),
-            Self::closed_direct_messages(),
-            Self::no_mutual_guild(),
-            Self::missing_permissions(),
-            Self::invalid_token(),
-            Self::archived(),
-            Self::invalid_json(),
-        ];
-        let found = known.into_iter().find(|known| known.code == code);
+        let mut known = KNOWN.iter().map(|known| known());
+        let found = known.find(|known| known.code == code);
         found.unwrap_or_else(|| Self::new(StatusCode::FORBIDDEN, code, "Forbidden"))
-    }
-
-    fn missing(code: u32, message: &str) -> Self {
-        Self::new(StatusCode::NOT_FOUND, code, message)
-    }
-
-    /// 401: no token, or an unknown one.
-    pub fn unauthorized() -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, 0, "401: Unauthorized")
-    }
-
-    /// 404 without a code: no such route.
-    pub fn no_route() -> Self {
-        Self::missing(0, "404: Not Found")
-    }
-
-    /// 405: the route exists, the method does not.
-    pub fn no_method() -> Self {
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed")
-    }
-
-    /// 10002.
-    pub fn unknown_application() -> Self {
-        Self::missing(10002, "Unknown Application")
-    }
-
-    /// 10003.
-    pub fn unknown_channel() -> Self {
-        Self::missing(10003, "Unknown Channel")
-    }
-
-    /// 10004.
-    pub fn unknown_guild() -> Self {
-        Self::missing(10004, "Unknown Guild")
-    }
-
-    /// 10007.
-    pub fn unknown_member() -> Self {
-        Self::missing(10007, "Unknown Member")
-    }
-
-    /// 10008.
-    pub fn unknown_message() -> Self {
-        Self::missing(10008, "Unknown Message")
-    }
-
-    /// 10013.
-    pub fn unknown_user() -> Self {
-        Self::missing(10013, "Unknown User")
-    }
-
-    /// 10015: no known interaction has this token, or it has no first answer yet.
-    pub fn unknown_webhook() -> Self {
-        Self::missing(10015, "Unknown Webhook")
-    }
-
-    /// 10062: no such interaction, or its three seconds have passed.
-    pub fn unknown_interaction() -> Self {
-        Self::missing(10062, "Unknown interaction")
-    }
-
-    /// 10063.
-    pub fn unknown_command() -> Self {
-        Self::missing(10063, "Unknown application command")
-    }
-
-    /// 40005: a file is too large.
-    pub fn too_large() -> Self {
-        Self::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            40005,
-            "Request entity too large",
-        )
-    }
-
-    /// 40060: the interaction was already answered.
-    pub fn acknowledged() -> Self {
-        Self::new(
-            StatusCode::BAD_REQUEST,
-            40060,
-            "Interaction has already been acknowledged.",
-        )
-    }
-
-    /// 50001: the bot cannot see this.
-    pub fn missing_access() -> Self {
-        Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access")
-    }
-
-    /// 50005: the message is somebody else's.
-    pub fn not_the_author() -> Self {
-        Self::new(
-            StatusCode::FORBIDDEN,
-            50005,
-            "Cannot edit a message authored by another user",
-        )
-    }
-
-    /// 50006: the message is empty.
-    pub fn empty_message() -> Self {
-        Self::new(
-            StatusCode::BAD_REQUEST,
-            50006,
-            "Cannot send an empty message",
-        )
-    }
-
-    /// 50007: the user accepts no direct messages.
-    pub fn closed_direct_messages() -> Self {
-        Self::new(
-            StatusCode::FORBIDDEN,
-            50007,
-            "Cannot send messages to this user",
-        )
-    }
-
-    /// 50278: the user shares no server with the bot. Discord uses the message of 50007.
-    pub fn no_mutual_guild() -> Self {
-        Self::new(
-            StatusCode::FORBIDDEN,
-            50278,
-            "Cannot send messages to this user",
-        )
-    }
-
-    /// 50013: the bot may not do this.
-    pub fn missing_permissions() -> Self {
-        Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions")
-    }
-
-    /// 50003: not in direct messages.
-    pub fn direct_channel() -> Self {
-        let sentence = "Cannot execute action on a DM channel";
-        Self::new(StatusCode::FORBIDDEN, 50003, sentence)
-    }
-
-    /// 30010: the message carries as many different emoji as it can.
-    pub fn too_many_reactions() -> Self {
-        let sentence = "Maximum number of reactions reached (20)";
-        Self::new(StatusCode::FORBIDDEN, 30010, sentence)
-    }
-
-    /// 50027: the interaction's token has expired (15 minutes).
-    pub fn invalid_token() -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token")
-    }
-
-    /// 503: an outage of a server.
-    pub fn unavailable() -> Self {
-        let status = StatusCode::SERVICE_UNAVAILABLE;
-        Self::new(status, 0, "503: Service Unavailable")
-    }
-
-    /// 50083: the thread is archived.
-    pub fn archived() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
-    }
-
-    /// 50024: such a channel has no threads.
-    pub fn wrong_channel_type() -> Self {
-        let sentence = "Cannot execute action on this channel type";
-        Self::new(StatusCode::BAD_REQUEST, 50024, sentence)
-    }
-
-    /// 160004: only one thread can be opened on a message.
-    pub fn thread_exists() -> Self {
-        let sentence = "A thread has already been created for this message";
-        Self::new(StatusCode::BAD_REQUEST, 160_004, sentence)
-    }
-
-    /// 50083 again: Discord says this of a locked thread even when it is not archived.
-    pub fn locked() -> Self {
-        Self::new(StatusCode::FORBIDDEN, 50083, "Thread is archived")
-    }
-
-    /// 50109: the body is not JSON.
-    pub fn invalid_json() -> Self {
-        Self::new(
-            StatusCode::BAD_REQUEST,
-            50109,
-            "The request body contains invalid JSON.",
-        )
-    }
-
-    /// 500: our own disk failed.
-    pub fn broken() -> Self {
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            0,
-            "500: Internal Server Error",
-        )
     }
 
     /// 50035 for one field; `path` is dotted, such as `embeds.0.title`.
@@ -260,7 +128,6 @@ impl ApiError {
         faults.into_error()
     }
 
-    /// The response body.
     pub fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});
         if let Some(errors) = &self.errors {

@@ -6,21 +6,15 @@ use serde_json::Value;
 
 use super::snowflake::Snowflake;
 
-/// Gateway intent bits.
 pub mod intents {
-    /// Servers, channels, threads.
     pub const GUILDS: u64 = 1 << 0;
     /// Members joining and leaving.
     pub const GUILD_MEMBERS: u64 = 1 << 1;
-    /// Presence.
+    /// Whether people are online, and what they do.
     pub const GUILD_PRESENCES: u64 = 1 << 8;
-    /// Messages in servers.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
-    /// Reactions in servers.
     pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
-    /// Typing in servers.
     pub const GUILD_MESSAGE_TYPING: u64 = 1 << 11;
-    /// Direct messages.
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     /// Reactions in direct messages.
     pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
@@ -42,7 +36,6 @@ pub mod intents {
     }
 }
 
-/// One gateway event.
 #[derive(Clone, Debug)]
 pub struct GatewayEvent {
     /// Such as `MESSAGE_CREATE`.
@@ -51,9 +44,7 @@ pub struct GatewayEvent {
     pub intents: u64,
     /// The server it happened in, which determines the shard.
     pub guild: Option<Snowflake>,
-    /// The recipients.
     pub bots: Vec<Snowflake>,
-    /// The body.
     pub data: Arc<Value>,
     /// The body for bots without the message content intent.
     pub bare: Option<Bare>,
@@ -71,9 +62,7 @@ pub struct Bare {
 /// A change that stream watchers may want to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// What happened.
     pub what: Seen,
-    /// The channel.
     pub channel: Snowflake,
     /// The message or interaction.
     pub subject: Option<Snowflake>,
@@ -84,17 +73,13 @@ pub struct Sight {
 /// Kinds of [`Sight`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// A new message.
     Message,
-    /// An edited message.
     Edit,
-    /// A deleted message.
     Delete,
     /// An interaction changed state.
     Interaction,
     /// A channel was created, changed or deleted.
     Channel,
-    /// Somebody is typing.
     Typing,
     /// A bot registered commands, logged in or logged out.
     Bots,

@@ -24,7 +24,6 @@ pub enum FaultEffect {
     },
     /// A server failure: 500, 502, 503.
     ServerError {
-        /// The status.
         #[serde(default = "internal")]
         status: u16,
     },
@@ -39,9 +38,8 @@ pub enum FaultEffect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         message: Option<String>,
     },
-    /// A delay.
     Slow {
-        /// Milliseconds.
+        /// How long to wait, in milliseconds.
         ms: u64,
     },
     /// The connection is cut without a response.
@@ -80,7 +78,6 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// The header value.
     pub fn name(self) -> &'static str {
         match self {
             Scope::User => "user",
@@ -94,7 +91,6 @@ impl Scope {
 /// A fault as requested.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FaultSpec {
-    /// What happens.
     #[serde(flatten)]
     pub what: FaultEffect,
     /// The method of matching requests; `None` for any.
@@ -170,9 +166,8 @@ impl FaultSpec {
 /// A fault, with its counters.
 #[derive(Debug)]
 pub struct InjectedFault {
-    /// Its number.
     pub id: u64,
-    /// As requested.
+    /// The fault as the request described it.
     pub order: FaultSpec,
     /// Matching requests so far.
     pub seen: u64,
@@ -221,7 +216,6 @@ pub struct Fate {
     pub to_answer: Option<FaultEffect>,
 }
 
-/// All faults.
 #[derive(Debug, Default)]
 pub struct InjectedFaults {
     list: Vec<InjectedFault>,

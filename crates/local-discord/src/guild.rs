@@ -37,9 +37,7 @@ const ABSENT: [&str; 17] = [
 pub struct Role {
     /// Its id. The role that everybody has carries the server's own id.
     pub id: Snowflake,
-    /// Its name.
     pub name: String,
-    /// What it grants.
     pub permissions: Permissions,
     /// The bot it was created for.
     pub bot: Option<Snowflake>,
@@ -71,12 +69,10 @@ pub struct Member {
     pub nick: Option<String>,
     /// Roles, other than the one that everybody has.
     pub roles: Vec<Snowflake>,
-    /// When they joined.
     pub joined: Timestamp,
 }
 
 impl Member {
-    /// Somebody joining now.
     pub fn now() -> Self {
         Self::since(Timestamp::now())
     }
@@ -107,12 +103,10 @@ impl Member {
     }
 }
 
-/// A server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guild {
     /// Its id, also that of the role that everybody has.
     pub id: Snowflake,
-    /// Its name.
     pub name: String,
     /// The owner, who may do everything.
     pub owner: Snowflake,
@@ -123,7 +117,6 @@ pub struct Guild {
     pub system_channel: Option<Snowflake>,
     /// Its roles, starting with the one that everybody has.
     pub roles: Vec<Role>,
-    /// People and bots.
     pub members: BTreeMap<Snowflake, Member>,
 }
 

@@ -15,22 +15,18 @@ pub const TOKEN_LIVES: Duration = Duration::from_secs(15 * 60);
 /// The message a person sees when the bot is too late.
 pub const SILENCE: &str = "The application did not respond";
 
-/// Discord's interaction types.
 pub mod kind {
-    /// A command.
     pub const COMMAND: u8 = 2;
     /// A button or a menu.
     pub const COMPONENT: u8 = 3;
-    /// Autocomplete.
     pub const AUTOCOMPLETE: u8 = 4;
-    /// A submitted form.
     pub const FORM: u8 = 5;
 }
 
 /// The bot's answer so far.
 #[derive(Clone, Debug, PartialEq)]
 pub enum InteractionResponse {
-    /// Nothing yet.
+    /// The bot has not answered yet.
     Pending,
     /// "… is thinking" (type 5).
     Deferred,
@@ -40,22 +36,16 @@ pub enum InteractionResponse {
     Message,
     /// Answered with a form.
     Form(Value),
-    /// Answered with suggestions.
     Choices(Vec<Value>),
 }
 
-/// One interaction.
 #[derive(Debug)]
 pub struct Interaction {
-    /// Its id.
     pub id: Snowflake,
     /// The token the bot answers with.
     pub token: String,
-    /// The bot.
     pub application: Snowflake,
-    /// The acting user.
     pub user: Snowflake,
-    /// The channel.
     pub channel: Snowflake,
     /// See [`kind`].
     pub kind: u8,
@@ -73,7 +63,6 @@ pub struct Interaction {
     pub answer: InteractionResponse,
     /// The first message of the answer, or the message whose component was used.
     pub original: Option<Snowflake>,
-    /// Follow-up messages.
     pub further: Vec<Snowflake>,
     /// How often the original was edited after the first answer; includes the first answer itself if it was type 7.
     pub edits: u32,

@@ -10,6 +10,7 @@ use super::limits;
 use super::message::{Answering, flags};
 use super::posts::PostContext;
 use super::snowflake::Snowflake;
+use super::thread;
 use super::world::World;
 
 impl World {
@@ -248,7 +249,7 @@ impl World {
     ) -> Result<(), ApiError> {
         match only_for {
             Some(_) => Ok(()),
-            None => self.unlocked(bot, channel),
+            None => thread::unlocked(self, bot, channel),
         }
     }
 
@@ -293,6 +294,7 @@ fn focused_kind(options: &Value) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use crate::seed_data;
     use serde_json::json;
 
     use crate::interaction::{ANSWER_WITHIN, TOKEN_LIVES, kind};
@@ -306,8 +308,8 @@ mod tests {
     /// A world with one pending command; returns the bot, the interaction and its token.
     fn asked() -> (World, Snowflake, Snowflake, String) {
         let mut world = World::default();
-        world.begin();
-        let bot = world.admit("token", "Bot");
+        seed_data::begin(&mut world);
+        let bot = seed_data::admit(&mut world, "token", "Bot");
         let act = Invocation {
             user: ANA,
             application: bot,

@@ -13,6 +13,7 @@ use super::interaction::{Interaction, InteractionResponse};
 use super::limits;
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
+use super::views;
 use super::world::World;
 
 /// This many interactions are kept in full, whatever their age. Older ones are dropped once their token has expired.
@@ -21,11 +22,8 @@ const KEPT: usize = 2000;
 /// One action by a person.
 #[derive(Clone, Debug)]
 pub struct Invocation {
-    /// The acting user.
     pub user: Snowflake,
-    /// The bot addressed.
     pub application: Snowflake,
-    /// The channel.
     pub channel: Snowflake,
     /// See [`super::interaction::kind`].
     pub kind: u8,
@@ -65,7 +63,7 @@ impl World {
         let app_permissions = self.permissions(act.application, channel);
         let mut payload = json!({
             "id": id, "application_id": act.application, "type": act.kind, "data": act.data, "token": token,
-            "version": 1, "channel": self.channel_json(channel, act.application), "channel_id": channel.id,
+            "version": 1, "channel": views::channel_json(self, channel, act.application), "channel_id": channel.id,
             "locale": user.locale, "entitlements": [], "attachment_size_limit": limits::FILE,
             "app_permissions": app_permissions.json(), "context": u8::from(guild.is_none()),
             "authorizing_integration_owners": {"0": guild.map_or_else(|| "0".to_owned(), |guild| guild.id.to_string())},
@@ -76,7 +74,7 @@ impl World {
                 payload["guild_id"] = json!(guild.id);
                 payload["guild"] = guild.partial_json();
                 payload["guild_locale"] = json!(guild.locale);
-                payload["member"] = self.member_json(guild, channel, user);
+                payload["member"] = views::member_json(self, guild, channel, user);
             }
             None => payload["user"] = user.json(),
         }

@@ -10,12 +10,10 @@ const KEPT: usize = 20_000;
 /// The approximate maximum size of each kind, in bytes.
 const BYTES: usize = 128 << 20;
 
-/// One journal entry.
 #[derive(Clone, Debug)]
 pub enum JournalEntry {
     /// A bot's request and its answer.
     Request {
-        /// GET, POST, …
         method: String,
         /// The path below `/api/v10`, with the query.
         path: String,
@@ -38,7 +36,6 @@ pub enum JournalEntry {
     Event {
         /// The session it went to.
         session: String,
-        /// The bot.
         bot: String,
         /// The opcode; 0 for events.
         op: u8,
@@ -46,7 +43,6 @@ pub enum JournalEntry {
         name: &'static str,
         /// Its sequence number in the session.
         sequence: u64,
-        /// Its body.
         data: Arc<Value>,
     },
 }

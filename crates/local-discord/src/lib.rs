@@ -16,9 +16,6 @@
 //!
 //! It depends on no other crate of this workspace and on no bot library.
 
-#![deny(missing_docs)]
-#![warn(clippy::missing_errors_doc)]
-
 mod attachment;
 mod certificate_authority;
 mod channel;

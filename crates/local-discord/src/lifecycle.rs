@@ -14,6 +14,7 @@ use super::certificate_authority::{Authority, AuthorityError};
 use super::clock::BotClock;
 use super::limiter::{Limiter, Limits};
 use super::listener::{Arrival, CuttableListener};
+use super::seed_data;
 use super::server::Server;
 use super::sessions::Timing;
 use super::storage::{self, Storage};
@@ -33,7 +34,6 @@ pub struct ServerConfig {
     pub data: Option<PathBuf>,
     /// The token of the first bot.
     pub bot_token: String,
-    /// Its name.
     pub bot_name: String,
     /// The clock of the bot in this process, for `POST /control/jump` and the times that the page shows.
     pub clock: Option<BotClock>,
@@ -69,9 +69,7 @@ pub enum Error {
     /// The address is taken or does not belong to this machine.
     #[error("the local Discord cannot listen on {address}: {source}")]
     Listen {
-        /// The address.
         address: SocketAddr,
-        /// The system's error.
         source: std::io::Error,
     },
     /// The certificate could not be generated.
@@ -80,9 +78,7 @@ pub enum Error {
     /// The certificate cannot be written where bots find it.
     #[error("the local Discord's certificate cannot be written to {file}: {source}")]
     Pem {
-        /// The file.
         file: PathBuf,
-        /// The system's error.
         source: std::io::Error,
     },
     /// Another local Discord is using the folder.
@@ -90,16 +86,11 @@ pub enum Error {
         "another local Discord runs in {}: stop it, or name another folder with --data",
         folder.display()
     )]
-    Taken {
-        /// The folder.
-        folder: PathBuf,
-    },
+    Taken { folder: PathBuf },
     /// The database cannot be created, opened or read.
     #[error("the local Discord's file in {folder} cannot be used: {source}")]
     Data {
-        /// The folder.
         folder: PathBuf,
-        /// The database error.
         source: sqlx::Error,
     },
 }
@@ -126,12 +117,11 @@ pub struct Addresses {
 /// The name of the certificate file in the data folder.
 const CERTIFICATE: &str = "discord-ca.pem";
 
-/// LoginLimits local Discords.
 #[derive(Debug)]
 pub struct LocalDiscord;
 
 impl LocalDiscord {
-    /// LoginLimits a local Discord. Returns once it accepts connections.
+    /// Starts a local Discord. Returns once it accepts connections.
     ///
     /// # Errors
     /// See [`Error`].
@@ -169,8 +159,8 @@ impl LocalDiscord {
             config.keep_answers,
         ));
         server.with(|world| {
-            world.begin();
-            world.admit(&config.bot_token, &config.bot_name);
+            seed_data::begin(world);
+            seed_data::admit(world, &config.bot_token, &config.bot_name);
         });
         server.storage.settled().await;
         let pem = faithful
@@ -259,7 +249,9 @@ impl RunningServer {
 
     /// Lets another bot log in; returns the bot's id.
     pub fn admit(&self, token: &str, name: &str) -> u64 {
-        self.server.with(|world| world.admit(token, name)).number()
+        self.server
+            .with(|world| seed_data::admit(world, token, name))
+            .number()
     }
 
     /// Bots' requests so far, as in `GET /control/journal?kind=request`.

@@ -46,7 +46,7 @@ impl Default for Limits {
 /// The state of a bucket, as reported in headers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RateLimitState {
-    /// Requests per window.
+    /// How many requests a window allows.
     pub limit: u32,
     /// Requests left in this window.
     pub remaining: u32,
@@ -105,7 +105,6 @@ impl Window {
     }
 }
 
-/// All counters.
 #[derive(Debug, Default)]
 pub struct Limiter {
     limits: Limits,
@@ -131,7 +130,6 @@ impl Limiter {
         faithful || self.limits.everywhere
     }
 
-    /// Counts a request.
     pub fn ask(&mut self, route: &Route, asker: &Asker, now: Instant) -> Verdict {
         if self.buckets.len() > WINDOWS {
             self.buckets.retain(|_, window| window.ends > now);

@@ -19,7 +19,6 @@ use tokio_rustls::server::TlsStream;
 /// Handshakes that take longer are abandoned.
 const HANDSHAKE: Duration = Duration::from_secs(10);
 
-/// A listening socket.
 pub struct CuttableListener {
     listener: TcpListener,
     /// For TLS, if enabled.
@@ -81,7 +80,6 @@ impl Listener for CuttableListener {
 /// What a request knows about its connection.
 #[derive(Clone, Debug)]
 pub struct Arrival {
-    /// The client's address.
     pub from: IpAddr,
     /// It came over TLS, as to Discord itself.
     pub faithful: bool,
@@ -105,7 +103,6 @@ impl Connected<IncomingStream<'_, CuttableListener>> for Arrival {
     }
 }
 
-/// The transport.
 enum Wire {
     Plain(TcpStream),
     Tls(Box<TlsStream<TcpStream>>),

@@ -108,12 +108,11 @@ impl Allowed {
     }
 }
 
-/// The mentions found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Called {
     /// People and bots in order of appearance, without duplicates.
     pub users: Vec<Snowflake>,
-    /// Roles, likewise.
+    /// Roles that the text mentions.
     pub roles: Vec<Snowflake>,
     /// `@everyone` or `@here`.
     pub everyone: bool,

@@ -8,19 +8,20 @@ use super::attachment::Attachment;
 use super::embed;
 use super::snowflake::Snowflake;
 use super::timestamp::iso;
+use super::views;
 use super::world::World;
 
 /// Bits of a message's `flags`.
 pub mod flags {
-    /// Embeds are hidden.
+    /// No embeds are shown, whatever the message holds.
     pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
     /// A thread was opened on it.
     pub const HAS_THREAD: u64 = 1 << 5;
     /// Only one person sees it.
     pub const EPHEMERAL: u64 = 1 << 6;
-    /// "… is thinking".
+    /// The message is "… is thinking" until the bot edits it.
     pub const LOADING: u64 = 1 << 7;
-    /// Nobody is notified.
+    /// The message notifies nobody whom it mentions.
     pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
     /// Consists of components only.
     pub const COMPONENTS_V2: u64 = 1 << 15;
@@ -39,9 +40,7 @@ pub mod kinds {
 /// The interaction that a message answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answering {
-    /// The interaction.
     pub id: Snowflake,
-    /// Discord's interaction type.
     pub kind: u8,
     /// The command, including subcommands.
     pub name: String,
@@ -53,36 +52,28 @@ pub struct Answering {
     pub original: Option<Snowflake>,
 }
 
-/// One message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Message {
-    /// Its id.
     pub id: Snowflake,
-    /// Its channel.
     pub channel: Snowflake,
-    /// Its author.
     pub author: Snowflake,
-    /// The text.
     pub content: String,
     /// As sent, with defaults filled in.
     pub embeds: Vec<Value>,
     /// As sent, with defaults filled in.
     pub components: Vec<Value>,
-    /// Its files.
     pub attachments: Vec<Attachment>,
     /// See [`flags`].
     pub flags: u64,
     /// Discord's message type: 0 ordinary, 19 reply, 20 answer to a command; see also [`kinds`].
     pub kind: u8,
-    /// Text-to-speech.
+    /// Whether a client should read it aloud.
     pub tts: bool,
     /// When it was written.
     pub written: Timestamp,
     /// When its author last edited it.
     pub edited: Option<Timestamp>,
-    /// Users effectively mentioned.
     pub mentions: Vec<Snowflake>,
-    /// Roles effectively mentioned.
     pub mention_roles: Vec<Snowflake>,
     /// Whether everybody was effectively mentioned.
     pub mention_everyone: bool,
@@ -144,7 +135,7 @@ impl Message {
         let thread = world.channels.get(&self.id);
         if let Some(thread) = thread.filter(|thread| thread.parent() == Some(self.channel)) {
             message["flags"] = json!(self.flags | flags::HAS_THREAD);
-            message["thread"] = world.channel_json(thread, reader.unwrap_or(self.author));
+            message["thread"] = views::channel_json(world, thread, reader.unwrap_or(self.author));
         }
         if let Some(target) = self.replies_to {
             let of = world.messages.get(&target);

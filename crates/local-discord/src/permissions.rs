@@ -13,7 +13,7 @@ use super::snowflake::Snowflake;
 pub struct Permissions(pub u64);
 
 impl Permissions {
-    /// Grants everything.
+    /// Grants all permissions, in every channel.
     pub const ADMINISTRATOR: Self = Self(1 << 3);
     /// May change and delete channels.
     pub const MANAGE_CHANNELS: Self = Self(1 << 4);
@@ -23,19 +23,19 @@ impl Permissions {
     pub const ADD_REACTIONS: Self = Self(1 << 6);
     /// May see the channel.
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
-    /// May write.
+    /// May write messages in a text channel.
     pub const SEND_MESSAGES: Self = Self(1 << 11);
     /// May delete other people's messages.
     pub const MANAGE_MESSAGES: Self = Self(1 << 13);
-    /// May add embeds.
+    /// Links and messages of theirs may show embeds.
     pub const EMBED_LINKS: Self = Self(1 << 14);
-    /// May add files.
+    /// May attach files to messages.
     pub const ATTACH_FILES: Self = Self(1 << 15);
     /// May read earlier messages.
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
-    /// May notify everybody.
+    /// May notify everybody, here, and every role.
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
-    /// May use commands.
+    /// May use the commands of applications.
     pub const USE_APPLICATION_COMMANDS: Self = Self(1 << 31);
     /// May change and delete threads.
     pub const MANAGE_THREADS: Self = Self(1 << 34);
@@ -122,9 +122,7 @@ pub struct Overwrite {
     pub id: Snowflake,
     /// Whether `id` is a member rather than a role.
     pub member: bool,
-    /// Bits granted.
     pub allow: Permissions,
-    /// Bits denied.
     pub deny: Permissions,
 }
 

@@ -14,7 +14,10 @@ use super::fan_out::message_intents;
 use super::mention::called;
 use super::message::{Answering, Message, flags};
 use super::permissions::Permissions;
+use super::roles;
+use super::seed_data;
 use super::snowflake::Snowflake;
+use super::thread;
 use super::world::World;
 
 /// How long a nonce is remembered.
@@ -27,11 +30,10 @@ const SETTABLE: u64 = flags::SUPPRESS_EMBEDS | flags::SUPPRESS_NOTIFICATIONS | f
 pub struct PostContext {
     /// The application, if sent with an interaction's token.
     pub application: Option<Snowflake>,
-    /// The interaction answered.
     pub answering: Option<Answering>,
-    /// The only reader.
+    /// Who alone may read it; `None` for everybody.
     pub only_for: Option<Snowflake>,
-    /// "… is thinking".
+    /// The message is "… is thinking" until the bot edits it.
     pub loading: bool,
     /// The message type; 0 for an ordinary one.
     pub kind: u8,
@@ -239,7 +241,7 @@ impl World {
             .into_iter()
             .chain(message.mentions.iter().copied())
             .collect();
-        self.join_thread(thread, &users);
+        thread::join_thread(self, thread, &users);
     }
 
     /// Unarchives an archived thread, as every new message does.
@@ -252,7 +254,7 @@ impl World {
         {
             *archived = false;
             self.put_channel(channel);
-            self.tell_channel("THREAD_UPDATE", id, false);
+            seed_data::tell_channel(self, "THREAD_UPDATE", id, false);
         }
     }
 
@@ -321,9 +323,9 @@ impl World {
                 .collect();
             let (author, place) = (message.author, message.channel);
             message.mention_roles = found.roles;
-            message
-                .mention_roles
-                .retain(|role| Some(*role) != guild && self.may_mention(author, place, *role));
+            message.mention_roles.retain(|role| {
+                Some(*role) != guild && roles::may_mention(self, author, place, *role)
+            });
             let may = self
                 .channels
                 .get(&message.channel)

@@ -6,116 +6,121 @@ use super::channel::Channel;
 use super::event::{GatewayEvent, Seen, intents};
 use super::guild::Role;
 use super::permissions::Permissions;
+use super::seed_data;
 use super::snowflake::Snowflake;
 use super::world::World;
 
-impl World {
-    /// Adds a role to a server, or replaces the one with its id, and announces it. Returns false if there is no such
-    /// server.
-    pub fn put_role(&mut self, guild: Snowflake, role: Role) -> bool {
-        let Some(mut home) = self.guilds.get(&guild).cloned() else {
-            return false;
-        };
-        let known = home.roles.iter().position(|known| known.id == role.id);
-        let position = known.unwrap_or(home.roles.len());
-        let name = match known {
-            Some(_) => "GUILD_ROLE_UPDATE",
-            None => "GUILD_ROLE_CREATE",
-        };
-        let data = json!({"guild_id": guild, "role": role.json(position)});
-        match known {
-            Some(position) => home.roles[position] = role,
-            None => home.roles.push(role),
-        }
-        self.put_guild(home);
-        self.tell_roles(name, guild, data, intents::GUILDS);
-        true
+/// Adds a role to a server, or replaces the one with its id, and announces it. Returns false if there is no such
+/// server.
+pub fn put_role(world: &mut World, guild: Snowflake, role: Role) -> bool {
+    let Some(mut home) = world.guilds.get(&guild).cloned() else {
+        return false;
+    };
+    let known = home.roles.iter().position(|known| known.id == role.id);
+    let position = known.unwrap_or(home.roles.len());
+    let name = match known {
+        Some(_) => "GUILD_ROLE_UPDATE",
+        None => "GUILD_ROLE_CREATE",
+    };
+    let data = json!({"guild_id": guild, "role": role.json(position)});
+    match known {
+        Some(position) => home.roles[position] = role,
+        None => home.roles.push(role),
     }
+    world.put_guild(home);
+    tell_roles(world, name, guild, data, intents::GUILDS);
+    true
+}
 
-    /// Deletes a role along with its channel overwrites, and announces it. Returns false if there is none, or it is
-    /// everybody's or a bot's.
-    pub fn remove_role(&mut self, guild: Snowflake, role: Snowflake) -> bool {
-        let Some(mut home) = self.guilds.get(&guild).cloned() else {
-            return false;
-        };
-        let before = home.roles.len();
-        home.roles
-            .retain(|known| known.id != role || known.id == guild || known.bot.is_some());
-        if home.roles.len() == before {
-            return false;
-        }
-        for member in home.members.values_mut() {
-            member.roles.retain(|held| *held != role);
-        }
-        self.put_guild(home);
-        let touched: Vec<Channel> = self
-            .channels
-            .values()
-            .filter(|channel| channel.overwrites.iter().any(|over| over.id == role))
-            .cloned()
-            .collect();
-        for mut channel in touched {
-            let id = channel.id;
-            channel.overwrites.retain(|overwrite| overwrite.id != role);
-            self.put_channel(channel);
-            self.tell_channel("CHANNEL_UPDATE", id, false);
-        }
-        let data = json!({"guild_id": guild, "role_id": role});
-        self.tell_roles("GUILD_ROLE_DELETE", guild, data, intents::GUILDS);
-        true
+/// Deletes a role along with its channel overwrites, and announces it. Returns false if there is none, or it is
+/// everybody's or a bot's.
+pub fn remove_role(world: &mut World, guild: Snowflake, role: Snowflake) -> bool {
+    let Some(mut home) = world.guilds.get(&guild).cloned() else {
+        return false;
+    };
+    let before = home.roles.len();
+    home.roles
+        .retain(|known| known.id != role || known.id == guild || known.bot.is_some());
+    if home.roles.len() == before {
+        return false;
     }
-
-    /// Gives a member a role, or takes it. Returns false if they are not a member.
-    pub fn give_role(
-        &mut self,
-        guild: Snowflake,
-        user: Snowflake,
-        role: Snowflake,
-        taken: bool,
-    ) -> bool {
-        let Some(mut home) = self.guilds.get(&guild).cloned() else {
-            return false;
-        };
-        let Some(member) = home.members.get_mut(&user) else {
-            return false;
-        };
+    for member in home.members.values_mut() {
         member.roles.retain(|held| *held != role);
-        if !taken {
-            member.roles.push(role);
-        }
-        let data = self.users.get(&user).map(|user| member.json(user));
-        self.put_guild(home);
-        if let Some(mut data) = data {
-            data["guild_id"] = json!(guild);
-            self.tell_roles("GUILD_MEMBER_UPDATE", guild, data, intents::GUILD_MEMBERS);
-        }
-        true
     }
+    world.put_guild(home);
+    let touched: Vec<Channel> = world
+        .channels
+        .values()
+        .filter(|channel| channel.overwrites.iter().any(|over| over.id == role))
+        .cloned()
+        .collect();
+    for mut channel in touched {
+        let id = channel.id;
+        channel.overwrites.retain(|overwrite| overwrite.id != role);
+        world.put_channel(channel);
+        seed_data::tell_channel(world, "CHANNEL_UPDATE", id, false);
+    }
+    let data = json!({"guild_id": guild, "role_id": role});
+    tell_roles(world, "GUILD_ROLE_DELETE", guild, data, intents::GUILDS);
+    true
+}
 
-    fn tell_roles(&mut self, name: &'static str, guild: Snowflake, data: Value, intents: u64) {
-        let bots = self.bots_in(guild);
-        self.outbox.events.push(GatewayEvent {
-            name,
-            intents,
-            guild: Some(guild),
-            bots,
-            data: data.into(),
-            bare: None,
-        });
-        self.show(Seen::Channel, Snowflake::new(0), None, None);
+/// Gives a member a role, or takes it. Returns false if they are not a member.
+pub fn give_role(
+    world: &mut World,
+    guild: Snowflake,
+    user: Snowflake,
+    role: Snowflake,
+    taken: bool,
+) -> bool {
+    let Some(mut home) = world.guilds.get(&guild).cloned() else {
+        return false;
+    };
+    let Some(member) = home.members.get_mut(&user) else {
+        return false;
+    };
+    member.roles.retain(|held| *held != role);
+    if !taken {
+        member.roles.push(role);
     }
+    let data = world.users.get(&user).map(|user| member.json(user));
+    world.put_guild(home);
+    if let Some(mut data) = data {
+        data["guild_id"] = json!(guild);
+        tell_roles(
+            world,
+            "GUILD_MEMBER_UPDATE",
+            guild,
+            data,
+            intents::GUILD_MEMBERS,
+        );
+    }
+    true
+}
 
-    /// Whether a mention of that role by `author` in that channel is one: its server has it, and it may be mentioned by
-    /// anybody, or by them.
-    pub fn may_mention(&self, author: Snowflake, channel: Snowflake, role: Snowflake) -> bool {
-        let Some(channel) = self.channels.get(&channel) else {
-            return false;
-        };
-        let guild = channel.guild().and_then(|guild| self.guilds.get(&guild));
-        let found = guild.and_then(|guild| guild.roles.iter().find(|known| known.id == role));
-        found.is_some_and(|found| {
-            let may = self.permissions(author, channel);
-            found.mentionable || may.contains(Permissions::MENTION_EVERYONE)
-        })
-    }
+fn tell_roles(world: &mut World, name: &'static str, guild: Snowflake, data: Value, intents: u64) {
+    let bots = world.bots_in(guild);
+    world.outbox.events.push(GatewayEvent {
+        name,
+        intents,
+        guild: Some(guild),
+        bots,
+        data: data.into(),
+        bare: None,
+    });
+    world.show(Seen::Channel, Snowflake::new(0), None, None);
+}
+
+/// Whether a mention of that role by `author` in that channel is one: its server has it, and it may be mentioned by
+/// anybody, or by them.
+pub fn may_mention(world: &World, author: Snowflake, channel: Snowflake, role: Snowflake) -> bool {
+    let Some(channel) = world.channels.get(&channel) else {
+        return false;
+    };
+    let guild = channel.guild().and_then(|guild| world.guilds.get(&guild));
+    let found = guild.and_then(|guild| guild.roles.iter().find(|known| known.id == role));
+    found.is_some_and(|found| {
+        let may = world.permissions(author, channel);
+        found.mentionable || may.contains(Permissions::MENTION_EVERYONE)
+    })
 }

@@ -95,6 +95,7 @@ pub fn means(pattern: &str, path: &str, world: &World) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Route, means};
+    use crate::seed_data;
     use crate::snowflake::Snowflake;
     use crate::world::World;
 
@@ -118,8 +119,8 @@ mod tests {
     #[test]
     fn a_pattern_means_kinds_of_channels_and_names() -> Result<(), Box<dyn std::error::Error>> {
         let mut world = World::default();
-        world.begin();
-        let bot = world.admit("token", "Bot");
+        seed_data::begin(&mut world);
+        let bot = seed_data::admit(&mut world, "token", "Bot");
         let ana = Snowflake::new(100_000_000_000_000_001);
         let direct = world
             .direct_channel(ana, bot)

@@ -11,6 +11,7 @@ use super::permissions::Permissions;
 use super::snowflake::Snowflake;
 use super::storage::Collection;
 use super::user::{BotAccount, User};
+use super::views;
 use super::world::World;
 
 /// The people: user name and display name.
@@ -35,244 +36,242 @@ const PLAYERS: u64 = 500_000_000_000_000_001;
 /// Who has the role `Players`.
 const HAVE_ROLE: [&str; 2] = ["ben", "cem"];
 
-impl World {
-    /// Creates the initial state unless there is a server already.
-    pub fn begin(&mut self) {
-        if !self.guilds.is_empty() {
-            return;
-        }
-        let guild = Snowflake::new(GUILD);
-        let everybody = Role {
-            id: guild,
-            name: "@everyone".to_owned(),
-            permissions: Permissions::MEMBER,
-            bot: None,
-            mentionable: false,
-        };
-        let players = Role {
-            id: Snowflake::new(PLAYERS),
-            name: "Players".to_owned(),
-            permissions: Permissions::default(),
-            bot: None,
-            mentionable: true,
-        };
-        let mut oasis = Guild {
-            id: guild,
-            name: "Oasis".to_owned(),
-            owner: Snowflake::new(FIRST_USER),
-            locale: "en-US".to_owned(),
-            system_channel: Some(Snowflake::new(FIRST_CHANNEL)),
-            roles: vec![everybody, players],
-            members: Default::default(),
-        };
-        for (id, (name, display)) in (FIRST_USER..).map(Snowflake::new).zip(PEOPLE) {
-            self.put_user(User {
-                id,
-                name: name.to_owned(),
-                display: display.to_owned(),
-                bot: false,
-                locale: "en-US".to_owned(),
-                closed: false,
-            });
-            let mut member = Member::since(long_ago());
-            if HAVE_ROLE.contains(&name) {
-                member.roles.push(Snowflake::new(PLAYERS));
-            }
-            oasis.members.insert(id, member);
-        }
-        self.put_guild(oasis);
-        for (position, name) in (0..).zip(CHANNELS) {
-            self.put_channel(Channel {
-                id: Snowflake::new(FIRST_CHANNEL + u64::from(position)),
-                name: name.to_owned(),
-                topic: None,
-                place: ChannelKind::Text { guild, position },
-                overwrites: Vec::new(),
-            });
-        }
+/// Creates the initial state unless there is a server already.
+pub fn begin(world: &mut World) {
+    if !world.guilds.is_empty() {
+        return;
     }
-
-    /// Lets a bot with this token log in. It is in every server, as if it had been there for long. A token in Discord's format starts with
-    /// the bot's id in base64; that id is then used. Returns the bot's id.
-    pub fn admit(&mut self, token: &str, name: &str) -> Snowflake {
-        if let Some(known) = self.bot_with(token) {
-            return known;
-        }
-        let told = told_id(token).filter(|id| !self.users.contains_key(id));
-        let free = (FIRST_BOT..)
-            .map(Snowflake::new)
-            .find(|id| !self.bots.contains_key(id));
-        let id = told.or(free).unwrap_or(Snowflake::new(FIRST_BOT));
-        let owner = self
-            .users
-            .keys()
-            .next()
-            .copied()
-            .unwrap_or(Snowflake::new(FIRST_USER));
-        let bot = BotAccount {
-            id,
-            token: token.to_owned(),
-            owner,
-            name: name.to_owned(),
-            refused_intents: 0,
-        };
-        self.keep(Collection::Bots, id, &bot);
-        self.bots.insert(id, bot);
-        self.put_user(User {
-            id,
-            name: name.to_lowercase().replace(' ', "_"),
-            display: name.to_owned(),
-            bot: true,
-            locale: "en-US".to_owned(),
-            closed: false,
-        });
-        let guilds: Vec<Snowflake> = self.guilds.keys().copied().collect();
-        for guild in guilds {
-            self.invite(guild, id, name, long_ago());
-        }
-        id
-    }
-
-    /// Sets the privileged intents that a bot may not log in with.
-    pub fn refuse_intents(&mut self, bot: Snowflake, refused: u64) {
-        let Some(mut known) = self.bots.get(&bot).cloned() else {
-            return;
-        };
-        known.refused_intents = refused;
-        self.keep(Collection::Bots, bot, &known);
-        self.bots.insert(bot, known);
-    }
-
-    /// Adds a bot to a server, with its own role.
-    pub fn invite(&mut self, guild: Snowflake, bot: Snowflake, name: &str, joined: Timestamp) {
-        let role = self.id();
-        let Some(mut home) = self.guilds.get(&guild).cloned() else {
-            return;
-        };
-        home.roles.push(Role {
-            id: role,
-            name: name.to_owned(),
-            permissions: Permissions::MEMBER.with(Permissions::MANAGE_MESSAGES),
-            bot: Some(bot),
-            mentionable: false,
-        });
-        home.members.insert(
-            bot,
-            Member {
-                nick: None,
-                roles: vec![role],
-                joined,
-            },
-        );
-        self.put_guild(home);
-    }
-
-    /// Creates a person, who joins every server.
-    ///
-    /// # Errors
-    /// A sentence if the name is taken or invalid.
-    pub fn add_person(
-        &mut self,
-        name: &str,
-        display: Option<&str>,
-        locale: Option<&str>,
-    ) -> Result<Snowflake, String> {
-        let fits = |letter: char| {
-            letter.is_ascii_lowercase() || letter.is_ascii_digit() || "._".contains(letter)
-        };
-        if name.is_empty() || name.len() > 32 || !name.chars().all(fits) {
-            return Err(format!(
-                "{name:?} is not a valid user name: use 1 to 32 of a–z, 0–9, . and _"
-            ));
-        }
-        if self.find_user(name).is_some() {
-            return Err(format!("there is already a user {name:?}"));
-        }
-        let id = self.id();
-        self.put_user(User {
+    let guild = Snowflake::new(GUILD);
+    let everybody = Role {
+        id: guild,
+        name: "@everyone".to_owned(),
+        permissions: Permissions::MEMBER,
+        bot: None,
+        mentionable: false,
+    };
+    let players = Role {
+        id: Snowflake::new(PLAYERS),
+        name: "Players".to_owned(),
+        permissions: Permissions::default(),
+        bot: None,
+        mentionable: true,
+    };
+    let mut oasis = Guild {
+        id: guild,
+        name: "Oasis".to_owned(),
+        owner: Snowflake::new(FIRST_USER),
+        locale: "en-US".to_owned(),
+        system_channel: Some(Snowflake::new(FIRST_CHANNEL)),
+        roles: vec![everybody, players],
+        members: Default::default(),
+    };
+    for (id, (name, display)) in (FIRST_USER..).map(Snowflake::new).zip(PEOPLE) {
+        world.put_user(User {
             id,
             name: name.to_owned(),
-            display: display.unwrap_or(name).to_owned(),
+            display: display.to_owned(),
             bot: false,
-            locale: locale.unwrap_or("en-US").to_owned(),
+            locale: "en-US".to_owned(),
             closed: false,
         });
-        let guilds: Vec<Guild> = self.guilds.values().cloned().collect();
-        for mut guild in guilds {
-            let member = Member {
-                nick: None,
-                roles: Vec::new(),
-                joined: Timestamp::now(),
-            };
-            guild.members.insert(id, member.clone());
-            let guild_id = guild.id;
-            self.put_guild(guild);
-            let Some(user) = self.users.get(&id) else {
-                continue;
-            };
-            let mut data = member.json(user);
-            data["guild_id"] = json!(guild_id);
-            let bots = self.bots_in(guild_id);
-            self.outbox.events.push(GatewayEvent {
-                name: "GUILD_MEMBER_ADD",
-                intents: intents::GUILD_MEMBERS,
-                guild: Some(guild_id),
-                bots,
-                data: data.into(),
-                bare: None,
-            });
+        let mut member = Member::since(long_ago());
+        if HAVE_ROLE.contains(&name) {
+            member.roles.push(Snowflake::new(PLAYERS));
         }
-        Ok(id)
+        oasis.members.insert(id, member);
     }
-
-    /// Creates a channel in a server and announces it.
-    pub fn add_channel(&mut self, guild: Snowflake, name: &str) -> Snowflake {
-        let id = self.id();
-        let position = self
-            .channels
-            .values()
-            .filter(|channel| channel.guild() == Some(guild))
-            .count();
-        let place = ChannelKind::Text {
-            guild,
-            position: u32::try_from(position).unwrap_or(u32::MAX),
-        };
-        self.put_channel(Channel {
-            id,
+    world.put_guild(oasis);
+    for (position, name) in (0..).zip(CHANNELS) {
+        world.put_channel(Channel {
+            id: Snowflake::new(FIRST_CHANNEL + u64::from(position)),
             name: name.to_owned(),
             topic: None,
-            place,
+            place: ChannelKind::Text { guild, position },
             overwrites: Vec::new(),
         });
-        self.tell_channel("CHANNEL_CREATE", id, false);
-        id
     }
+}
 
-    /// Tells bots and the stream that a channel was created, changed or deleted.
-    pub fn tell_channel(&mut self, name: &'static str, id: Snowflake, new_thread: bool) {
-        let Some(channel) = self.channels.get(&id) else {
-            return;
+/// Lets a bot with this token log in. It is in every server, as if it had been there for long. A token in Discord's format starts with
+/// the bot's id in base64; that id is then used. Returns the bot's id.
+pub fn admit(world: &mut World, token: &str, name: &str) -> Snowflake {
+    if let Some(known) = world.bot_with(token) {
+        return known;
+    }
+    let told = told_id(token).filter(|id| !world.users.contains_key(id));
+    let free = (FIRST_BOT..)
+        .map(Snowflake::new)
+        .find(|id| !world.bots.contains_key(id));
+    let id = told.or(free).unwrap_or(Snowflake::new(FIRST_BOT));
+    let owner = world
+        .users
+        .keys()
+        .next()
+        .copied()
+        .unwrap_or(Snowflake::new(FIRST_USER));
+    let bot = BotAccount {
+        id,
+        token: token.to_owned(),
+        owner,
+        name: name.to_owned(),
+        refused_intents: 0,
+    };
+    world.keep(Collection::Bots, id, &bot);
+    world.bots.insert(id, bot);
+    world.put_user(User {
+        id,
+        name: name.to_lowercase().replace(' ', "_"),
+        display: name.to_owned(),
+        bot: true,
+        locale: "en-US".to_owned(),
+        closed: false,
+    });
+    let guilds: Vec<Snowflake> = world.guilds.keys().copied().collect();
+    for guild in guilds {
+        invite(world, guild, id, name, long_ago());
+    }
+    id
+}
+
+/// Sets the privileged intents that a bot may not log in with.
+pub fn refuse_intents(world: &mut World, bot: Snowflake, refused: u64) {
+    let Some(mut known) = world.bots.get(&bot).cloned() else {
+        return;
+    };
+    known.refused_intents = refused;
+    world.keep(Collection::Bots, bot, &known);
+    world.bots.insert(bot, known);
+}
+
+/// Adds a bot to a server, with its own role.
+pub fn invite(world: &mut World, guild: Snowflake, bot: Snowflake, name: &str, joined: Timestamp) {
+    let role = world.id();
+    let Some(mut home) = world.guilds.get(&guild).cloned() else {
+        return;
+    };
+    home.roles.push(Role {
+        id: role,
+        name: name.to_owned(),
+        permissions: Permissions::MEMBER.with(Permissions::MANAGE_MESSAGES),
+        bot: Some(bot),
+        mentionable: false,
+    });
+    home.members.insert(
+        bot,
+        Member {
+            nick: None,
+            roles: vec![role],
+            joined,
+        },
+    );
+    world.put_guild(home);
+}
+
+/// Creates a person, who joins every server.
+///
+/// # Errors
+/// A sentence if the name is taken or invalid.
+pub fn add_person(
+    world: &mut World,
+    name: &str,
+    display: Option<&str>,
+    locale: Option<&str>,
+) -> Result<Snowflake, String> {
+    let fits = |letter: char| {
+        letter.is_ascii_lowercase() || letter.is_ascii_digit() || "._".contains(letter)
+    };
+    if name.is_empty() || name.len() > 32 || !name.chars().all(fits) {
+        return Err(format!(
+            "{name:?} is not a valid user name: use 1 to 32 of a–z, 0–9, . and _"
+        ));
+    }
+    if world.find_user(name).is_some() {
+        return Err(format!("there is already a user {name:?}"));
+    }
+    let id = world.id();
+    world.put_user(User {
+        id,
+        name: name.to_owned(),
+        display: display.unwrap_or(name).to_owned(),
+        bot: false,
+        locale: locale.unwrap_or("en-US").to_owned(),
+        closed: false,
+    });
+    let guilds: Vec<Guild> = world.guilds.values().cloned().collect();
+    for mut guild in guilds {
+        let member = Member {
+            nick: None,
+            roles: Vec::new(),
+            joined: Timestamp::now(),
         };
-        let guild = channel.guild();
-        // Bots are told of channels that they may not see, but not of threads there.
-        let bots = match (guild, channel.parent()) {
-            (Some(guild), None) => self.bots_in(guild),
-            _ => self.bots_seeing(channel),
+        guild.members.insert(id, member.clone());
+        let guild_id = guild.id;
+        world.put_guild(guild);
+        let Some(user) = world.users.get(&id) else {
+            continue;
         };
-        let mut data = self.channel_json(channel, Snowflake::new(0));
-        if new_thread {
-            data["newly_created"] = json!(true);
-        }
-        self.outbox.events.push(GatewayEvent {
-            name,
-            intents: intents::GUILDS,
-            guild,
+        let mut data = member.json(user);
+        data["guild_id"] = json!(guild_id);
+        let bots = world.bots_in(guild_id);
+        world.outbox.events.push(GatewayEvent {
+            name: "GUILD_MEMBER_ADD",
+            intents: intents::GUILD_MEMBERS,
+            guild: Some(guild_id),
             bots,
             data: data.into(),
             bare: None,
         });
-        self.show(Seen::Channel, id, None, None);
     }
+    Ok(id)
+}
+
+/// Creates a channel in a server and announces it.
+pub fn add_channel(world: &mut World, guild: Snowflake, name: &str) -> Snowflake {
+    let id = world.id();
+    let position = world
+        .channels
+        .values()
+        .filter(|channel| channel.guild() == Some(guild))
+        .count();
+    let place = ChannelKind::Text {
+        guild,
+        position: u32::try_from(position).unwrap_or(u32::MAX),
+    };
+    world.put_channel(Channel {
+        id,
+        name: name.to_owned(),
+        topic: None,
+        place,
+        overwrites: Vec::new(),
+    });
+    tell_channel(world, "CHANNEL_CREATE", id, false);
+    id
+}
+
+/// Tells bots and the stream that a channel was created, changed or deleted.
+pub fn tell_channel(world: &mut World, name: &'static str, id: Snowflake, new_thread: bool) {
+    let Some(channel) = world.channels.get(&id) else {
+        return;
+    };
+    let guild = channel.guild();
+    // Bots are told of channels that they may not see, but not of threads there.
+    let bots = match (guild, channel.parent()) {
+        (Some(guild), None) => world.bots_in(guild),
+        _ => world.bots_seeing(channel),
+    };
+    let mut data = views::channel_json(world, channel, Snowflake::new(0));
+    if new_thread {
+        data["newly_created"] = json!(true);
+    }
+    world.outbox.events.push(GatewayEvent {
+        name,
+        intents: intents::GUILDS,
+        guild,
+        bots,
+        data: data.into(),
+        bare: None,
+    });
+    world.show(Seen::Channel, id, None, None);
 }
 
 /// When the initial people and bots joined.

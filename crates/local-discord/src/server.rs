@@ -1,9 +1,10 @@
 //! The running server: the world behind its lock, and everything that is notified of changes.
 
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use axum::extract::State;
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
@@ -19,6 +20,9 @@ use super::sessions::hub::Hub;
 use super::storage::Storage;
 use super::world::World;
 
+/// The server, for a handler.
+pub type SharedServer = State<Arc<Server>>;
+
 /// Suffix of the gateway address for bots that came over TLS. The gateway itself has no TLS.
 pub const FAITHFUL: &str = "/faithful";
 
@@ -29,15 +33,12 @@ pub struct Server {
     faults: Mutex<InjectedFaults>,
     /// Whether the journal records responses.
     pub keeps_answers: bool,
-    /// Logged-in bots.
     pub hub: Hub,
-    /// For stream watchers.
     pub sights: broadcast::Sender<Sight>,
     /// Bots' requests and the gateway's events.
     pub journal: Journal,
     /// The database, if there is one.
     pub storage: Storage,
-    /// Bytes of attachments.
     pub files: Files,
     /// The bot's clock, if it runs in this process.
     pub clock: Option<BotClock>,
@@ -45,12 +46,11 @@ pub struct Server {
     pub origin: String,
     /// The gateway's address, such as `ws://127.0.0.1:1234/gateway`.
     pub gateway: String,
-    /// Stops everything.
+    /// Cancelled when the server stops.
     pub stop: CancellationToken,
 }
 
 impl Server {
-    /// Wraps a world.
     pub fn new(
         world: World,
         storage: Storage,
@@ -124,7 +124,6 @@ impl Server {
         self.limiter().holds(faithful)
     }
 
-    /// Counts a request.
     pub fn ask(&self, route: &Route, asker: &Asker) -> Verdict {
         self.limiter().ask(route, asker, Instant::now())
     }
@@ -144,7 +143,6 @@ impl Server {
         self.limiter().shut_out(from, Instant::now())
     }
 
-    /// The injected faults.
     pub fn faults(&self) -> MutexGuard<'_, InjectedFaults> {
         self.faults.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -18,7 +18,6 @@ impl Snowflake {
         Self(number)
     }
 
-    /// The number itself.
     pub const fn number(self) -> u64 {
         self.0
     }

@@ -30,9 +30,7 @@ pub enum Collection {
     Channels,
     /// Bots that may log in.
     Bots,
-    /// Registered commands.
     Commands,
-    /// Messages.
     Messages,
 }
 
@@ -81,7 +79,6 @@ impl Collection {
         }
     }
 
-    /// Deletes a row.
     pub fn remove(self) -> &'static str {
         match self {
             Self::Users => "DELETE FROM users WHERE id = $1",

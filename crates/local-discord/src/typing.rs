@@ -9,36 +9,34 @@ use super::permissions::Permissions;
 use super::snowflake::Snowflake;
 use super::world::World;
 
-impl World {
-    /// Tells bots and watchers that a person or a bot is typing.
-    ///
-    /// # Errors
-    /// 10003, 503, 50001, 50013: whoever cannot write there cannot type there either.
-    pub fn tell_typing(&mut self, who: Snowflake, id: Snowflake) -> Result<(), ApiError> {
-        let channel = self.allowed(who, id, Permissions::SEND_MESSAGES)?;
-        let guild = channel.guild();
-        let bots = self.bots_seeing(channel);
-        let mut data = json!({
-            "channel_id": id, "user_id": who, "timestamp": Timestamp::now().as_second(),
-        });
-        if let Some(home) = guild.and_then(|guild| self.guilds.get(&guild)) {
-            data["guild_id"] = json!(home.id);
-            if let (Some(member), Some(user)) = (home.members.get(&who), self.users.get(&who)) {
-                data["member"] = member.json(user);
-            }
+/// Tells bots and watchers that a person or a bot is typing.
+///
+/// # Errors
+/// 10003, 503, 50001, 50013: whoever cannot write there cannot type there either.
+pub fn tell_typing(world: &mut World, who: Snowflake, id: Snowflake) -> Result<(), ApiError> {
+    let channel = world.allowed(who, id, Permissions::SEND_MESSAGES)?;
+    let guild = channel.guild();
+    let bots = world.bots_seeing(channel);
+    let mut data = json!({
+        "channel_id": id, "user_id": who, "timestamp": Timestamp::now().as_second(),
+    });
+    if let Some(home) = guild.and_then(|guild| world.guilds.get(&guild)) {
+        data["guild_id"] = json!(home.id);
+        if let (Some(member), Some(user)) = (home.members.get(&who), world.users.get(&who)) {
+            data["member"] = member.json(user);
         }
-        self.outbox.events.push(GatewayEvent {
-            name: "TYPING_START",
-            intents: match guild {
-                Some(_) => intents::GUILD_MESSAGE_TYPING,
-                None => intents::DIRECT_MESSAGE_TYPING,
-            },
-            guild,
-            bots,
-            data: data.into(),
-            bare: None,
-        });
-        self.show(Seen::Typing, id, Some(who), None);
-        Ok(())
     }
+    world.outbox.events.push(GatewayEvent {
+        name: "TYPING_START",
+        intents: match guild {
+            Some(_) => intents::GUILD_MESSAGE_TYPING,
+            None => intents::DIRECT_MESSAGE_TYPING,
+        },
+        guild,
+        bots,
+        data: data.into(),
+        bare: None,
+    });
+    world.show(Seen::Typing, id, Some(who), None);
+    Ok(())
 }

@@ -8,11 +8,10 @@ use super::snowflake::Snowflake;
 /// A person, or the user of a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct User {
-    /// Never changes.
+    /// Stays the same when the name changes.
     pub id: Snowflake,
     /// The unique lower-case name.
     pub name: String,
-    /// The display name.
     pub display: String,
     /// Whether it is a bot.
     pub bot: bool,
@@ -51,7 +50,6 @@ pub struct BotAccount {
     pub id: Snowflake,
     /// The token it logs in with.
     pub token: String,
-    /// Who created it.
     pub owner: Snowflake,
     /// The name of the application.
     pub name: String,

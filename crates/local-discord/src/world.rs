@@ -26,14 +26,22 @@ use super::user::{BotAccount, User};
 /// Effects of changes that have not been published yet.
 #[derive(Debug, Default)]
 pub struct PendingEffects {
-    /// For the gateway.
+    /// Events for bots, not sent yet.
     pub events: Vec<GatewayEvent>,
-    /// For stream watchers.
     pub sights: Vec<Sight>,
-    /// For the disk.
+    /// Rows for the database, not written yet.
     pub changes: Vec<StorageChange>,
     /// Bytes of new files.
     pub files: Vec<(Snowflake, Bytes)>,
+}
+
+impl PendingEffects {
+    fn keep<T: Serialize>(&mut self, table: Collection, id: Snowflake, row: &T) {
+        match serde_json::to_string(row) {
+            Ok(body) => self.changes.push(StorageChange::Put(table, id, body)),
+            Err(error) => tracing::error!(?table, %id, %error, "a row cannot be written as JSON"),
+        }
+    }
 }
 
 /// The state of the local Discord.
@@ -41,17 +49,14 @@ pub struct PendingEffects {
 pub struct World {
     /// This server's origin, such as `http://127.0.0.1:1234`.
     pub origin: String,
-    /// Generates ids.
     pub mint: Mint,
     /// People, and the users of bots.
     pub users: BTreeMap<Snowflake, User>,
-    /// Servers.
     pub guilds: BTreeMap<Snowflake, Guild>,
     /// Channels of every kind.
     pub channels: BTreeMap<Snowflake, Channel>,
     /// Bots that may log in.
     pub bots: BTreeMap<Snowflake, BotAccount>,
-    /// Registered commands.
     pub commands: BTreeMap<Snowflake, ApplicationCommand>,
     /// Messages, including deleted ones.
     pub messages: HashMap<Snowflake, Message>,
@@ -59,9 +64,8 @@ pub struct World {
     pub history: HashMap<Snowflake, BTreeSet<Snowflake>>,
     /// Recent interactions, and all whose token is still valid.
     pub interactions: HashMap<Snowflake, Interaction>,
-    /// Interactions by token.
     pub tokens: HashMap<String, Snowflake>,
-    /// Interactions, oldest first.
+    /// Ids of interactions, the oldest first.
     pub recent: VecDeque<Snowflake>,
     /// Messages by their sender's nonce.
     pub marks: HashMap<String, Snowflake>,
@@ -81,33 +85,21 @@ impl World {
     pub async fn load(storage: &Storage, origin: String) -> Result<Self, sqlx::Error> {
         let mut world = Self {
             origin,
+            users: keyed(storage, Collection::Users, |user: &User| user.id).await?,
+            guilds: keyed(storage, Collection::Guilds, |guild: &Guild| guild.id).await?,
+            channels: keyed(storage, Collection::Channels, |channel: &Channel| {
+                channel.id
+            })
+            .await?,
+            bots: keyed(storage, Collection::Bots, |bot: &BotAccount| bot.id).await?,
+            commands: keyed(
+                storage,
+                Collection::Commands,
+                |command: &ApplicationCommand| command.id,
+            )
+            .await?,
             ..Self::default()
         };
-        world.users = rows::<User>(storage, Collection::Users)
-            .await?
-            .into_iter()
-            .map(|user| (user.id, user))
-            .collect();
-        world.guilds = rows::<Guild>(storage, Collection::Guilds)
-            .await?
-            .into_iter()
-            .map(|guild| (guild.id, guild))
-            .collect();
-        world.channels = rows::<Channel>(storage, Collection::Channels)
-            .await?
-            .into_iter()
-            .map(|channel| (channel.id, channel))
-            .collect();
-        world.bots = rows::<BotAccount>(storage, Collection::Bots)
-            .await?
-            .into_iter()
-            .map(|bot| (bot.id, bot))
-            .collect();
-        world.commands = rows::<ApplicationCommand>(storage, Collection::Commands)
-            .await?
-            .into_iter()
-            .map(|command| (command.id, command))
-            .collect();
         for message in rows::<Message>(storage, Collection::Messages).await? {
             world
                 .history
@@ -145,34 +137,19 @@ impl World {
         self.marked.iter_mut().for_each(|(since, _)| earlier(since));
     }
 
-    /// A new id.
     pub fn id(&mut self) -> Snowflake {
         self.mint.next(now_ms())
     }
 
     /// Queues a row for writing.
     pub fn keep<T: Serialize>(&mut self, table: Collection, id: Snowflake, row: &T) {
-        match serde_json::to_string(row) {
-            Ok(body) => self
-                .outbox
-                .changes
-                .push(StorageChange::Put(table, id, body)),
-            Err(error) => tracing::error!(?table, %id, %error, "a row cannot be written as JSON"),
-        }
+        self.outbox.keep(table, id, row);
     }
 
     /// Queues a message for writing in its current state.
     pub fn keep_message(&mut self, id: Snowflake) {
-        let Some(message) = self.messages.get(&id) else {
-            return;
-        };
-        match serde_json::to_string(message) {
-            Ok(body) => {
-                self.outbox
-                    .changes
-                    .push(StorageChange::Put(Collection::Messages, id, body))
-            }
-            Err(error) => tracing::error!(%id, %error, "a message cannot be written as JSON"),
+        if let Some(message) = self.messages.get(&id) {
+            self.outbox.keep(Collection::Messages, id, message);
         }
     }
 
@@ -194,7 +171,6 @@ impl World {
         self.channels.insert(channel.id, channel);
     }
 
-    /// Notifies stream watchers.
     pub fn show(
         &mut self,
         what: Seen,
@@ -388,6 +364,16 @@ impl World {
                 .find(|bot| bot.name.eq_ignore_ascii_case(text))
         })
     }
+}
+
+/// The rows of a table by their ids.
+async fn keyed<T: DeserializeOwned>(
+    storage: &Storage,
+    table: Collection,
+    id: impl Fn(&T) -> Snowflake,
+) -> Result<BTreeMap<Snowflake, T>, sqlx::Error> {
+    let rows = rows(storage, table).await?.into_iter();
+    Ok(rows.map(|row| (id(&row), row)).collect())
 }
 
 async fn rows<T: DeserializeOwned>(

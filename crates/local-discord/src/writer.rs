@@ -19,7 +19,6 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// A command to the task.
 pub enum WriterCommand {
-    /// Write a change.
     Write(StorageChange),
     /// Report when everything before is written (true), or that it could not be (false).
     Settle(oneshot::Sender<bool>),
@@ -28,7 +27,6 @@ pub enum WriterCommand {
 /// What a change concerns: a row of a table, or an attachment.
 type RecordKey = (Option<Collection>, Snowflake);
 
-/// The writer task.
 pub struct Writer {
     pool: SqlitePool,
     inbox: mpsc::UnboundedReceiver<WriterCommand>,

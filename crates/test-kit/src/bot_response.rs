@@ -23,12 +23,12 @@ impl BotResponse {
         BotResponse { act, answer }
     }
 
-    /// The action.
+    /// What the user did that was answered.
     pub fn act(&self) -> &UserAction {
         &self.act
     }
 
-    /// The interaction's id.
+    /// The id of the interaction that the bot answered, as Discord numbered it.
     pub fn interaction(&self) -> &str {
         self.answer["interaction"]
             .as_str()
@@ -61,7 +61,7 @@ impl BotResponse {
         message.is_object().then(|| PostedMessage(message.clone()))
     }
 
-    /// The answer's message.
+    /// The message that the answer became; panics if there is none.
     ///
     /// # Errors
     /// If the bot did not answer in time and without an error.
@@ -100,7 +100,6 @@ impl BotResponse {
         Ok(choices.iter().map(Suggestion::read).collect())
     }
 
-    /// The answer's message.
     #[track_caller]
     pub fn message(&self) -> PostedMessage {
         match self.try_message() {

@@ -7,9 +7,6 @@
 //! Fallible functions return a [`KitError`]: all of `Autoplayer`, and those that start with `try_`. The ones with the
 //! same name without `try_` are for tests, which they fail on an error.
 
-#![warn(missing_docs)]
-#![warn(clippy::missing_errors_doc)]
-
 mod ask;
 mod bot_response;
 mod control;

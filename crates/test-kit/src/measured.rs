@@ -1,4 +1,4 @@
-//! One measured interaction.
+//! How long the bot took to answer one interaction.
 
 use crate::error::KitError;
 

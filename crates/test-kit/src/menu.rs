@@ -1,4 +1,4 @@
-//! Menus under messages.
+//! Menus under messages, read from the JSON of their components.
 
 use serde_json::{Map, Value};
 

@@ -20,7 +20,7 @@ impl PostedMessage {
         }
     }
 
-    /// Its id.
+    /// The snowflake by which the control API names the message.
     pub fn id(&self) -> &str {
         self.0["id"].as_str().expect("a message has an id")
     }
@@ -55,7 +55,7 @@ impl PostedMessage {
         text
     }
 
-    /// Its files.
+    /// Its files as JSON, with name, alt text and address.
     pub fn attachments(&self) -> &[Value] {
         self.0["attachments"].as_array().map_or(&[], Vec::as_slice)
     }

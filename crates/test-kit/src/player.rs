@@ -68,7 +68,7 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
         }
     }
 
-    /// The player's taste.
+    /// How the player chooses among legal turns.
     pub fn taste(&mut self) -> &mut Taste {
         self.taste
     }

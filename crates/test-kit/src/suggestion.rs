@@ -1,10 +1,10 @@
-//! Autocomplete suggestions.
+//! What the bot suggests while somebody fills in an option.
 
 use serde_json::Value;
 
 use crate::pseudo::SENT_NAME;
 
-/// One autocomplete suggestion.
+/// One line of the list that Discord shows.
 #[derive(Clone, Debug)]
 pub struct Suggestion {
     /// The name, in English.

@@ -16,13 +16,13 @@ pub struct TestUser {
     pub name: String,
     /// The display name, such as `Ana`.
     pub display: String,
-    /// The user's id.
+    /// The snowflake, as in mentions.
     pub id: String,
     control: ControlClient,
 }
 
 impl TestUser {
-    /// An existing user.
+    /// The user of this name, whom the local Discord knows already.
     pub async fn new(control: &ControlClient, name: &str) -> TestUser {
         let state = control.state().await;
         let users = state["users"].as_array().expect("the state lists users");
@@ -53,7 +53,7 @@ impl TestUser {
         &self.control
     }
 
-    /// Performs an action.
+    /// Sends an action to the local Discord and waits for what the bot answers.
     ///
     /// # Errors
     /// If the local Discord refuses it or cannot be reached.
@@ -61,7 +61,6 @@ impl TestUser {
         self.control.try_act(act.by(&self.name)).await
     }
 
-    /// Performs an action.
     pub async fn act(&self, act: UserAction) -> BotResponse {
         self.control.act(act.by(&self.name)).await
     }

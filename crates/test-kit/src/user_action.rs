@@ -96,7 +96,7 @@ impl UserAction {
         self.path
     }
 
-    /// The request body.
+    /// The body of the request that has the local Discord perform it.
     pub fn body(&self) -> &Value {
         &self.body
     }

@@ -1,26 +1,7 @@
 //! Labels for options with a fixed list: the values sent are constant, the labels are in the reader's language.
 
-use crate::catalogue::messages;
+use crate::messages::choices::*;
 use crate::{Language, computers, names};
-
-messages! {
-    fn shuffled() = "choices-shuffled";
-    fn joined() = "choices-joined";
-    fn remind() = "choices-remind";
-    fn moves() = "choices-move";
-    fn everybody() = "choices-everybody";
-    fn managers() = "choices-managers";
-    fn role() = "choices-role";
-    fn plain() = "choices-plain";
-    fn full() = "choices-full";
-    fn legal() = "choices-legal";
-    fn since() = "choices-since";
-    fn text() = "choices-text";
-    fn usual() = "choices-default";
-    fn high_contrast() = "choices-high-contrast";
-    fn colour_blind() = "choices-colour-blind";
-    fn dark() = "choices-dark";
-}
 
 /// The label for a choice with this value; `None` if the value needs no translation.
 pub fn label(language: Language, value: &str) -> Option<String> {

@@ -1,137 +1,17 @@
 //! The descriptions of commands and options in Discord's lists, at most 100 characters each. A game's own descriptions are
 //! in its folder.
 
-use fluent_bundle::FluentArgs;
-
 use crate::Language;
-use crate::catalogue::{attribute, say};
+use crate::catalogue::{attribute, message};
 
-/// Every command, with subcommands as "parent child", and the names of its options.
-pub const COMMANDS: &[(&str, &[&str])] = &[
-    ("game", &[]),
-    (
-        "game new",
-        &[
-            "board",
-            "seats",
-            "seating",
-            "rider",
-            "thread",
-            "computers",
-            "level",
-            "watch",
-            "pace",
-            "quiet_stops",
-            "late",
-            "offer_after",
-            "hints",
-        ],
-    ),
-    ("game list", &[]),
-    ("game join", &["rider"]),
-    ("game leave", &[]),
-    ("game start", &[]),
-    ("game cancel", &[]),
-    ("game info", &[]),
-    ("game pause", &[]),
-    ("game resume", &[]),
-    ("game replace", &["rider", "to", "computer"]),
-    ("game take", &["rider"]),
-    ("game move", &["game"]),
-    ("game resign", &[]),
-    ("game rematch", &[]),
-    ("game export", &[]),
-    ("undo", &["all"]),
-    ("board", &["show"]),
-    ("tokens", &[]),
-    ("score", &[]),
-    ("hint", &[]),
-    ("turns", &[]),
-    (
-        "settings",
-        &[
-            "turn", "half", "most", "next", "quiet", "zone", "confirm", "theme",
-        ],
-    ),
-    ("away", &["until"]),
-    (
-        "server",
-        &[
-            "who",
-            "role",
-            "allow",
-            "disallow",
-            "everywhere",
-            "games",
-            "threads",
-            "call",
-            "call_nobody",
-            "pace",
-            "quiet_stops",
-            "late",
-            "offer_after",
-        ],
-    ),
-    ("privacy", &[]),
-    ("privacy export", &[]),
-    ("privacy erase", &[]),
-    ("rules", &["topic"]),
-    ("help", &[]),
-];
-
-/// The ids of this file: a command's options are attributes of its message.
-#[cfg(test)]
-pub(crate) const MESSAGES: &[(&str, &[&str])] = &[
-    ("commands-game", &[]),
-    ("commands-game-new", &[]),
-    ("commands-game-list", &[]),
-    ("commands-game-join", &[]),
-    ("commands-game-leave", &[]),
-    ("commands-game-start", &[]),
-    ("commands-game-cancel", &[]),
-    ("commands-game-info", &[]),
-    ("commands-game-pause", &[]),
-    ("commands-game-resume", &[]),
-    ("commands-game-replace", &[]),
-    ("commands-game-take", &[]),
-    ("commands-game-move", &[]),
-    ("commands-game-resign", &[]),
-    ("commands-game-rematch", &[]),
-    ("commands-game-export", &[]),
-    ("commands-undo", &[]),
-    ("commands-board", &[]),
-    ("commands-tokens", &[]),
-    ("commands-score", &[]),
-    ("commands-hint", &[]),
-    ("commands-turns", &[]),
-    ("commands-settings", &[]),
-    ("commands-away", &[]),
-    ("commands-server", &[]),
-    ("commands-privacy", &[]),
-    ("commands-privacy-export", &[]),
-    ("commands-privacy-erase", &[]),
-    ("commands-rules", &[]),
-    ("commands-help", &[]),
-];
-
-/// The description of a command, by its full name.
+/// The description of a command, by its full name: subcommands are "parent child".
 pub fn describe(language: Language, command: &str) -> Option<String> {
-    options(command)?;
-    Some(say(language, &id(command), &FluentArgs::new()))
+    message(language, &id(command))
 }
 
 /// The description of a command's option.
 pub fn describe_option(language: Language, command: &str, option: &str) -> Option<String> {
-    if !options(command)?.contains(&option) {
-        return None;
-    }
     attribute(language, &id(command), &option.replace('_', "-"))
-}
-
-/// The names of a command's options.
-fn options(command: &str) -> Option<&'static [&'static str]> {
-    let found = COMMANDS.iter().find(|(name, _)| *name == command);
-    found.map(|(_, options)| *options)
 }
 
 /// The id of a command's message.
@@ -139,34 +19,48 @@ fn id(command: &str) -> String {
     format!("commands-{}", command.replace([' ', '_'], "-"))
 }
 
+/// The full names of all commands that the catalogue describes, and their options as it writes them.
+#[cfg(test)]
+pub(crate) fn described() -> Vec<(String, Vec<String>)> {
+    use fluent_syntax::{ast::Entry, parser};
+
+    let (_, text) = crate::catalogue::english()
+        .find(|(name, _)| *name == "commands")
+        .expect("a file");
+    let parsed = parser::parse(text.into_owned()).expect("the build script has parsed it");
+    let messages = parsed.body.into_iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some(message),
+        _ => None,
+    });
+    let messages = messages.map(|message| {
+        let name = message
+            .id
+            .name
+            .trim_start_matches("commands-")
+            .replace('-', " ");
+        let options = message.attributes.into_iter();
+        (name, options.map(|option| option.id.name).collect())
+    });
+    messages.collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
-    use super::{COMMANDS, MESSAGES, describe, describe_option, id};
+    use super::{describe, describe_option, described};
     use crate::Language;
 
     #[test]
     fn descriptions_are_short_enough_for_discord() {
         let english = Language::English;
-        for (command, options) in COMMANDS {
-            let says = describe(english, command).expect("a command says what it is");
-            assert_ne!(says, id(command));
+        for (command, options) in described() {
+            let says = describe(english, &command).expect("a command says what it is");
             assert!((1..=100).contains(&says.chars().count()), "{says}");
-            for option in *options {
-                let says = describe_option(english, command, option);
+            for option in options {
+                let says = describe_option(english, &command, &option);
                 let says = says.unwrap_or_else(|| panic!("{command} {option}"));
                 assert!((1..=100).contains(&says.chars().count()), "{says}");
             }
         }
-    }
-
-    #[test]
-    fn every_command_has_a_message() {
-        let declared: BTreeSet<String> = MESSAGES.iter().map(|(id, _)| (*id).to_owned()).collect();
-        let needed: BTreeSet<String> = COMMANDS.iter().map(|(name, _)| id(name)).collect();
-        assert_eq!(declared, needed);
-        assert_eq!(needed.len(), COMMANDS.len());
     }
 
     #[test]

@@ -1,55 +1,8 @@
 //! `/help`: what a newcomer needs first, and the rest.
 
 use crate::Language;
-use crate::catalogue::messages;
-
-messages! {
-    #[allow(clippy::too_many_arguments, reason = "the links of one page")]
-    fn first_page(
-        new: &str,
-        place: &str,
-        step: &str,
-        undo: &str,
-        board: &str,
-        score: &str,
-        tokens: &str,
-        turns: &str,
-        settings: &str,
-        rules: &str,
-        moving: &str,
-    ) = "help-first";
-    #[allow(clippy::too_many_arguments, reason = "the links of one page")]
-    fn second_page(
-        list: &str,
-        join: &str,
-        leave: &str,
-        start: &str,
-        info: &str,
-        board: &str,
-        hint: &str,
-        new: &str,
-        pause: &str,
-        resume: &str,
-        away: &str,
-        settings: &str,
-        resign: &str,
-        cancel: &str,
-        replace: &str,
-        take: &str,
-        moving: &str,
-        nomad: &str,
-        pay: &str,
-        rematch: &str,
-        export: &str,
-        keep: &str,
-        erase: &str,
-        server: &str,
-    ) = "help-more";
-    /// Asks which game's rules are meant, above a button for each.
-    pub fn which_rules() = "help-which-rules";
-    /// A topic of a game's rules, in a list with those of other games.
-    pub fn topic_of(game: &str, topic: &str) = "help-topic-of";
-}
+use crate::messages::help::*;
+pub use crate::messages::help::{topic_of, which_rules};
 
 /// The first page, which fits on one screen of a phone. `link` makes a link to a command from its full name.
 pub fn first(language: Language, link: impl Fn(&str) -> String) -> String {
@@ -107,7 +60,7 @@ mod tests {
 
     use super::{first, more};
     use crate::Language;
-    use crate::commands::COMMANDS;
+    use crate::commands::described;
 
     fn typed(command: &str) -> String {
         format!("`/{command}`")
@@ -143,7 +96,7 @@ mod tests {
     fn every_command_is_in_the_help_except_the_help() {
         // Given the commands that can be typed,
         let parents = |name: &str| matches!(name, "game" | "privacy" | "help");
-        let names = COMMANDS.iter().map(|(name, _)| (*name).to_owned());
+        let names = described().into_iter().map(|(name, _)| name);
         let mut expected: BTreeSet<String> = names.filter(|name| !parents(name)).collect();
         expected.extend(["place", "move", "nomad", "pay"].map(str::to_owned));
 

@@ -1,65 +1,16 @@
 //! Messages before the game: the lobby, joining and leaving, starting and cancelling.
 
 use crate::Language;
-use crate::catalogue::{List, messages};
 use crate::hint;
+use crate::messages::lobby::*;
+pub use crate::messages::lobby::{
+    cancelled, cancelled_now, forgotten, full, joined_now, kept, leave_instead, left,
+    rematch_called, rematch_not_over, resigned, resigned_last, started, which_game,
+    whole_commitment,
+};
 use crate::names::escape;
 use crate::players::{player_name, rider};
 use games::{Player, Rider};
-
-messages! {
-    fn opening(game: &str) = "lobby-opening";
-    fn how_to_join(host: &str) = "lobby-how-to-join";
-    fn how_to_start(host: &str) = "lobby-how-to-start";
-    fn has_begun(game: &str) = "lobby-has-begun";
-    pub fn forgotten(game: &str, days: i64) = "lobby-forgotten";
-    fn closed(game: &str, host: &str) = "lobby-closed";
-
-    fn shuffled(board: &str, seats: usize) = "lobby-shuffled";
-    fn in_order(board: &str, seats: usize) = "lobby-in-order";
-    fn options(variants: &str, timing: &str) = "lobby-options";
-    fn nobody_yet(seats: usize) = "lobby-nobody-yet";
-    fn players(joined: usize, seats: usize, players: List<'_>) = "lobby-players";
-    fn player(player: &str, rider: Rider) = "lobby-player";
-
-    fn board_alone(board: &str) = "lobby-board";
-    fn they_play(count: usize, players: List<'_>) = "lobby-they-play";
-
-    fn commitment_begins(beginning: &str) = "lobby-commitment";
-
-    /// The full commitment to the seed, published before the end.
-    pub fn whole_commitment(commitment: &str) = "lobby-commitment-whole";
-
-    /// The option of `/game new` that chooses the game.
-    pub fn which_game() = "lobby-which-game";
-
-    pub fn rematch_not_over() = "lobby-rematch-not-over";
-    fn another(others: List<'_>) = "lobby-rematch";
-
-    fn rematch_called_for(others: List<'_>, who: &str, link: &str) = "lobby-rematch-called";
-
-    fn role_called_for(role: &str, who: &str, game: &str, board: &str, link: &str) = "lobby-role-called";
-
-    /// To the host, by direct message.
-    pub fn full(game: &str) = "lobby-full";
-    fn full_for(who: &str) = "lobby-full-mention";
-
-    fn joined_with(rider: &str) = "lobby-joined-with";
-    fn rider_now(rider: &str) = "lobby-rider-now";
-
-    pub fn left() = "lobby-left";
-    pub fn started() = "lobby-started";
-    pub fn cancelled_now() = "lobby-cancelled-now";
-    pub fn leave_instead() = "lobby-leave-instead";
-    pub fn resigned() = "lobby-resigned";
-    pub fn resigned_last() = "lobby-resigned-last";
-    pub fn joined_now() = "lobby-joined-now";
-    pub fn kept() = "lobby-kept";
-
-    fn cancelled_game(name: &str) = "lobby-cancelled-by";
-    fn really_cancel_game() = "lobby-really-cancel";
-    fn really_close() = "lobby-really-close";
-}
 
 /// How many of a commitment's 64 digits fit on one line of a phone.
 const DIGITS: usize = 16;
@@ -117,7 +68,7 @@ pub fn begun(language: Language, lobby: &LobbyText<'_>) -> String {
         Some(board_alone(language, &escape(lobby.board))),
         Some(options(language, lobby.variants, lobby.timing)),
         lobby.hints.then(|| hint::agreed(language)),
-        Some(they_play(language, players.len(), List(&players))),
+        Some(they_play(language, players.len(), &players)),
         Some(commitment(language, lobby.commitment)),
     ];
     joined_lines(lines)
@@ -125,11 +76,6 @@ pub fn begun(language: Language, lobby: &LobbyText<'_>) -> String {
 
 fn joined_lines<const N: usize>(lines: [Option<String>; N]) -> String {
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
-}
-
-/// The lobby of a game cancelled before the start.
-pub fn cancelled(language: Language, game: &str, host: &str) -> String {
-    closed(language, game, host)
 }
 
 fn body(language: Language, lobby: &LobbyText<'_>) -> String {
@@ -145,7 +91,7 @@ fn body(language: Language, lobby: &LobbyText<'_>) -> String {
         if joined.is_empty() {
             nobody_yet(language, lobby.seats)
         } else {
-            players(language, joined.len(), lobby.seats, List(&joined))
+            players(language, joined.len(), lobby.seats, &joined)
         },
     ];
     lines.join("\n")
@@ -162,12 +108,7 @@ fn those_who_joined(language: Language, lobby: &LobbyText<'_>) -> Vec<String> {
 /// Above a rematch's lobby, to the players of the previous game.
 pub fn rematch(language: Language, others: &[Player]) -> String {
     let others: Vec<String> = others.iter().map(player_name).collect();
-    another(language, List(&others))
-}
-
-/// To the players of the previous game; `others` and `who`, the host of the rematch, are mentions.
-pub fn rematch_called(language: Language, others: &[String], who: &str, link: &str) -> String {
-    rematch_called_for(language, List(others), who, link)
+    another(language, &others)
 }
 
 /// To whoever has the role that is called. `role` and `who`, the host, are mentions.

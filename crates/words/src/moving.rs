@@ -1,36 +1,14 @@
 //! Moving a game to another channel.
 
 use crate::Language;
-use crate::catalogue::messages;
+use crate::messages::moving::*;
+pub use crate::messages::moving::{
+    cannot_tell, goes_on_here, is_here, left, may_not_move, moved, moved_elsewhere, no_such_game,
+    other_server,
+};
 use crate::names::clean;
 use crate::turns::{Stands, stands};
 use games::Player;
-
-messages! {
-    pub fn goes_on_here() = "moving-goes-on-here";
-    pub fn is_here() = "moving-is-here";
-    pub fn other_server() = "moving-other-server";
-    pub fn no_such_game() = "moving-no-such-game";
-    pub fn cannot_tell() = "moving-cannot-tell";
-
-    /// To a player who may not move a game. `host` is a mention that notifies nobody.
-    pub fn may_not_move(host: &str) = "moving-may-not-move";
-
-    /// To somebody whom a game concerns, and who looks for it in a channel that it has left. `to` is a channel mention.
-    pub fn moved(to: &str) = "moving-moved";
-
-    /// The same for anybody else.
-    pub fn moved_elsewhere() = "moving-moved-elsewhere";
-
-    fn came_from(by: &str, from: &str) = "moving-came-from";
-    fn came_from_nowhere(by: &str) = "moving-came";
-
-    /// In the channel that a game left. `by` is a mention, `link` leads to the board.
-    pub fn left(by: &str, game: &str, link: &str) = "moving-left";
-
-    fn game(number: &str) = "moving-game";
-    fn your_turn() = "moving-your-turn";
-}
 
 /// Above the board in the channel to which a game was moved. `by` and `from` are mentions.
 pub fn came(language: Language, by: &str, from: Option<&str>) -> String {

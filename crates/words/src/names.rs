@@ -1,11 +1,10 @@
 //! Names, lists and quotations, made safe to show.
 
-use fluent_bundle::FluentValue;
 use games::Rider;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::Language;
-use crate::catalogue::{Argument, messages};
+use crate::messages::names::*;
 
 /// The most graphemes kept of a name.
 const LONGEST: usize = 32;
@@ -61,13 +60,8 @@ pub fn escape(text: &str) -> String {
 }
 
 /// User input quoted back: cleaned, truncated, escaped.
-#[derive(Clone, Copy, Debug)]
-pub struct Quoted<'a>(pub &'a str);
-
-impl Argument for Quoted<'_> {
-    fn value(&self, language: Language) -> FluentValue<'static> {
-        FluentValue::from(quotation(language, &short(self.0)))
-    }
+pub(crate) fn quoted(language: Language, text: &str) -> String {
+    quotation(language, &short(text))
 }
 
 /// User input: cleaned, truncated, escaped.
@@ -87,18 +81,6 @@ fn short(text: &str) -> String {
         kept.push('…');
     }
     escape(&kept)
-}
-
-messages! {
-    fn quotation(text: &str) = "names-quoted";
-    fn further(first: &str, next: &str) = "names-further";
-    fn last(first: &str, next: &str) = "names-last";
-
-    fn red() = "names-red";
-    fn blue() = "names-blue";
-    fn orange() = "names-orange";
-    fn black() = "names-black";
-    fn white() = "names-white";
 }
 
 /// "a", "a and b", "a, b and c".
@@ -133,8 +115,8 @@ pub fn riders(language: Language) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Quoted, clean, escape, list, quotation, short};
-    use crate::{Argument, Language};
+    use super::{clean, escape, list, quotation, quoted, short};
+    use crate::Language;
 
     #[test]
     fn a_name_loses_what_cannot_be_seen() {
@@ -161,8 +143,7 @@ mod tests {
     #[test]
     fn what_was_typed_is_quoted_short() {
         assert_eq!(quotation(Language::English, "C7"), "“C7”");
-        let value = Quoted("C7").value(Language::English);
-        assert_eq!(value, "“C7”".into());
+        assert_eq!(quoted(Language::English, "C7"), "“C7”");
         assert!(short(&"🐪".repeat(5000)).chars().count() < 38);
         assert!(short(&"\u{0301}".repeat(5000)).chars().count() < 78);
         assert_eq!(short("  "), "");

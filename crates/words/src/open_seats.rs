@@ -1,71 +1,13 @@
 //! What can be joined on a server: lobbies, and seats in running games that are looking for another player.
 
 use crate::Language;
-use crate::catalogue::messages;
-use crate::days;
+use crate::messages::open_seats::*;
+pub use crate::messages::open_seats::{elsewhere, gone, join, none, take};
 use crate::names::escape;
 use crate::players::player_name;
+use crate::timing;
 use crate::{MESSAGE_LIMIT, fit};
 use games::Player;
-
-messages! {
-    fn head(count: usize) = "open-seats-head";
-
-    /// When there is none. `new` is a link to the command that opens a game.
-    pub fn none(new: &str) = "open-seats-none";
-
-    /// In a direct message.
-    pub fn elsewhere() = "open-seats-elsewhere";
-
-    #[allow(clippy::too_many_arguments, reason = "the parts of one line")]
-    fn lobby(
-        number: usize,
-        channel: &str,
-        game: &str,
-        board: &str,
-        taken: usize,
-        seats: usize,
-        pace: &str,
-        host: &str,
-        since: &str,
-    ) = "open-seats-lobby";
-    #[allow(clippy::too_many_arguments, reason = "the parts of one line")]
-    fn seat(
-        number: usize,
-        channel: &str,
-        game: &str,
-        board: &str,
-        player: &str,
-        seats: usize,
-        pace: &str,
-        host: &str,
-        since: &str,
-    ) = "open-seats-seat";
-    #[allow(clippy::too_many_arguments, reason = "the parts of one line")]
-    fn own(
-        number: usize,
-        channel: &str,
-        game: &str,
-        board: &str,
-        player: &str,
-        seats: usize,
-        pace: &str,
-        host: &str,
-        since: &str,
-    ) = "open-seats-own";
-
-    fn a_turn(pace: &str) = "open-seats-pace";
-    fn no_clock() = "open-seats-no-clock";
-
-    /// After a press that is not carried out, whatever the reason.
-    pub fn gone() = "open-seats-gone";
-
-    /// The label of the button that joins the lobby with this number.
-    pub fn join(number: usize) = "open-seats-join";
-
-    /// The label of the button that takes the seat with this number.
-    pub fn take(number: usize) = "open-seats-take";
-}
 
 /// How much of a board's title is shown, in characters: a page fits in a message.
 const TITLE: usize = 40;
@@ -102,7 +44,7 @@ pub fn line(language: Language, line: &OpenSeatLine<'_>) -> String {
     let board = escape(&fit(line.board.to_owned(), TITLE));
     let (seats, host) = (line.seats, line.host);
     let pace = match line.minutes {
-        Some(_) => a_turn(language, &days::pace(language, line.minutes)),
+        Some(_) => a_turn(language, &timing::pace(language, line.minutes)),
         None => no_clock(language),
     };
     let since = line.since.to_string();

@@ -1,14 +1,10 @@
 //! How sentences name players and riders.
 
 use crate::Language;
-use crate::catalogue::messages;
 use crate::names::{self, escape};
 use games::{Mark, Player, Rider, Seat};
 
-messages! {
-    /// A player known only by seat number, from 1.
-    pub fn seat(number: usize) = "players-seat";
-}
+pub use crate::messages::players::*;
 
 /// The name of the player in a seat, escaped, without mark or formatting.
 pub fn called(language: Language, players: &[Player], at: Seat) -> String {

@@ -1,40 +1,11 @@
-//! Asking players for their seats.
+//! Asking players for their seats, and taking seats over.
 
 use crate::Language;
-use crate::catalogue::messages;
-
-messages! {
-    fn requested_for(who: &str, by: &str, to: &str) = "seats-requested-for";
-    fn requested_for_all(who: &str, by: &str) = "seats-requested";
-    fn until(seconds: &str) = "seats-until";
-    fn stopped() = "seats-stopped";
-
-    fn you_are_requested_for(game: &str, by: &str, to: &str) = "seats-you-are-requested-for";
-    fn you_are_requested_for_all(game: &str, by: &str) = "seats-you-are-requested";
-    fn mention_for(who: &str, by: &str, to: &str) = "seats-mention-for";
-    fn mention_for_all(who: &str, by: &str) = "seats-mention";
-    fn your_choice() = "seats-your-choice";
-    fn your_until(seconds: &str) = "seats-your-until";
-    fn your_stopped() = "seats-your-stopped";
-
-    /// Somebody who was asked keeps their seat. `who` is a mention.
-    pub fn declined(who: &str) = "seats-declined";
-
-    fn agreed_for(who: &str, to: &str) = "seats-agreed-for";
-    fn agreed_for_all(who: &str) = "seats-agreed";
-    fn expired_for(who: &str, to: &str) = "seats-expired-for";
-    fn expired_for_all(who: &str) = "seats-expired";
-
-    fn you_request_until(seconds: &str) = "seats-you-request";
-    fn you_request_stopped() = "seats-you-request-stopped";
-    pub fn you_give_up() = "seats-you-give-up";
-    pub fn you_keep() = "seats-you-keep";
-
-    fn already_requested_until(seconds: &str) = "seats-already-requested";
-    fn already_requested_stopped() = "seats-already-requested-stopped";
-    pub fn not_requested() = "seats-not-requested";
-    pub fn being_requested() = "seats-being-requested";
-}
+use crate::messages::seats::*;
+pub use crate::messages::seats::{
+    being_requested, declined, for_another, not_offered, not_requested, of_computer, resigned,
+    sat_elsewhere, taken, you_give_up, you_keep, you_offer, you_sit,
+};
 
 /// A request for somebody's seat.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +25,7 @@ pub fn requested(language: Language, who: &str, request: &RequestText<'_>) -> St
         None => requested_for_all(language, who, request.by),
     };
     let until = match request.until {
-        Some(seconds) => until(language, &seconds.to_string()),
+        Some(seconds) => until(language, seconds),
         None => stopped(language),
     };
     format!("{asked} {until}")
@@ -80,7 +51,7 @@ pub fn mention(language: Language, who: &str, request: &RequestText<'_>) -> Stri
 
 fn with_choice(language: Language, asked: String, until: Option<i64>) -> String {
     let until = match until {
-        Some(seconds) => your_until(language, &seconds.to_string()),
+        Some(seconds) => your_until(language, seconds),
         None => your_stopped(language),
     };
     format!("{asked} {} {until}", your_choice(language))
@@ -105,7 +76,7 @@ pub fn expired(language: Language, who: &str, to: Option<&str>) -> String {
 /// To whoever asked.
 pub fn you_request(language: Language, until: Option<i64>) -> String {
     match until {
-        Some(seconds) => you_request_until(language, &seconds.to_string()),
+        Some(seconds) => you_request_until(language, seconds),
         None => you_request_stopped(language),
     }
 }
@@ -113,7 +84,15 @@ pub fn you_request(language: Language, until: Option<i64>) -> String {
 /// To somebody who asks for a seat while its player is being asked.
 pub fn already_requested(language: Language, until: Option<i64>) -> String {
     match until {
-        Some(seconds) => already_requested_until(language, &seconds.to_string()),
+        Some(seconds) => already_requested_until(language, seconds),
         None => already_requested_stopped(language),
+    }
+}
+
+/// A player's seat may be taken over by anybody, or by one person.
+pub fn offered(language: Language, who: &str, to: Option<&str>) -> String {
+    match to {
+        Some(to) => offered_to(language, who, to),
+        None => offered_to_all(language, who),
     }
 }

@@ -1,40 +1,12 @@
 //! A server's settings.
 
-use crate::Language;
-use crate::catalogue::{List, messages};
-use crate::names::Quoted;
-
-messages! {
-    pub fn not_a_manager() = "server-not-a-manager";
-    pub fn which_role() = "server-which-role";
-    pub fn too_many() = "server-too-many";
-    pub fn not_named() = "server-not-named";
-
-    pub fn games_range(most: u32) = "server-games-range";
-
-    pub fn call_no_such_role() = "server-call-no-such-role";
-    pub fn call_everyone() = "server-call-everyone";
-    pub fn call_managed(role: &str) = "server-call-managed";
-    pub fn call_not_mentionable(role: &str) = "server-call-not-mentionable";
-    pub fn call_unknown() = "server-call-unknown";
-
-    fn nobody(given: Quoted<'_>) = "server-no-who";
-
-    fn who_everybody() = "server-who-everybody";
-    fn who_managers() = "server-who-managers";
-    fn who_role(role: &str) = "server-who-role";
-    fn in_every_channel() = "server-where-every";
-    fn in_channels(channels: List<'_>) = "server-where";
-    fn at_most(games: u32) = "server-games";
-    fn calls(role: &str) = "server-calls";
-    fn calls_nobody() = "server-calls-nobody";
-    fn time(timing: &str) = "server-time";
-    fn in_threads() = "server-threads";
-    fn in_the_channel() = "server-no-threads";
-
-    /// Below the settings, if the bot may not open threads where they were changed.
-    pub fn threads_forbidden() = "server-threads-forbidden";
-}
+use crate::messages::server::*;
+pub use crate::messages::server::{
+    call_everyone, call_managed, call_no_such_role, call_not_mentionable, call_unknown,
+    games_range, may_not_open, no_who, not_a_manager, not_named, threads_forbidden, too_many,
+    which_role,
+};
+use crate::{Language, messages};
 
 /// Who may open games.
 pub enum Who {
@@ -71,7 +43,7 @@ pub fn server(language: Language, chosen: &ServerText<'_>) -> String {
     let channels = if chosen.channels.is_empty() {
         in_every_channel(language)
     } else {
-        in_channels(language, List(chosen.channels))
+        in_channels(language, chosen.channels)
     };
     let games = at_most(language, chosen.games);
     let mut call = match chosen.call {
@@ -89,7 +61,7 @@ pub fn server(language: Language, chosen: &ServerText<'_>) -> String {
     format!("{who}\n{channels}\n{games}\n{call}\n{time}\n{threads}")
 }
 
-/// For an unknown value of the option `who`.
-pub fn no_who(language: Language, given: &str) -> String {
-    nobody(language, Quoted(given))
+/// Games can be opened only in these channels.
+pub fn open_elsewhere(language: Language, channels: &[String]) -> String {
+    messages::server::open_elsewhere(language, &channels.join(", "))
 }

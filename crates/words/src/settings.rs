@@ -1,57 +1,11 @@
 //! A person's settings.
 
 use crate::Language;
-use crate::catalogue::{List, messages};
-use crate::names::Quoted;
-
-messages! {
-    pub fn no_quiet() = "settings-no-quiet";
-    pub fn zone_first() = "settings-zone-first";
-    pub fn send_now() = "settings-send-now";
-    pub fn back() = "settings-back";
-    pub fn no_date() = "settings-no-date";
-    pub fn past() = "settings-past";
-
-    fn reminders(reminders: List<'_>) = "settings-reminders";
-    fn no_reminders() = "settings-no-reminders";
-    fn at_turn() = "settings-at-turn";
-    fn at_half() = "settings-at-half";
-    fn at_most() = "settings-at-most";
-    fn at_next() = "settings-at-next";
-    fn quiet_hours(from: &str, to: &str) = "settings-quiet-hours";
-    fn no_quiet_hours() = "settings-no-quiet-hours";
-    fn time_zone(zone: &str) = "settings-time-zone";
-    fn no_time_zone() = "settings-no-time-zone";
-    fn end_pressed() = "settings-end-pressed";
-    fn end_at_once() = "settings-end-at-once";
-    fn pictures(theme: &str) = "settings-pictures";
-    fn mentioned() = "settings-mentioned";
-
-    fn turn_button(on: &str) = "settings-button-turn";
-    fn half_button(on: &str) = "settings-button-half";
-    fn most_button(on: &str) = "settings-button-most";
-    fn next_button(on: &str) = "settings-button-next";
-    fn confirm_button(on: &str) = "settings-button-confirm";
-
-    /// Quiet hours in their menu.
-    pub fn choice_quiet(from: &str, to: &str) = "settings-choice-quiet";
-    pub fn choice_no_quiet() = "settings-choice-no-quiet";
-
-    /// A theme in its menu.
-    pub fn choice_theme(theme: &str) = "settings-choice-theme";
-    pub fn choose_quiet() = "settings-choose-quiet";
-    pub fn choose_theme() = "settings-choose-theme";
-
-    fn away_until(until: &str) = "settings-away";
-    fn choice_until(given: &str, until: &str) = "settings-choice-until";
-    fn choice_back() = "settings-choice-back";
-
-    /// To somebody who requested reminders now.
-    pub fn sent(count: usize) = "settings-sent";
-
-    fn not_a_zone(given: Quoted<'_>) = "settings-no-zone";
-    fn not_a_theme(given: Quoted<'_>, themes: List<'_>) = "settings-no-theme";
-}
+use crate::messages::settings::*;
+pub use crate::messages::settings::{
+    away, back, choice_no_quiet, choice_quiet, choice_theme, choose_quiet, choose_theme, no_date,
+    no_quiet, no_theme, no_zone, past, send_now, sent, zone_first,
+};
 
 /// A person's settings.
 pub struct SettingsText<'a> {
@@ -85,7 +39,7 @@ pub fn settings(language: Language, chosen: &SettingsText<'_>) -> String {
         if reminded.is_empty() {
             no_reminders(language)
         } else {
-            reminders(language, List(&reminded))
+            reminders(language, &reminded)
         },
         match chosen.quiet {
             Some((from, to)) => quiet_hours(language, from, to),
@@ -133,11 +87,6 @@ pub fn switch(language: Language, which: Switch, on: bool) -> String {
     }
 }
 
-/// To somebody who is now away until then, in seconds since 1970.
-pub fn away(language: Language, until: i64) -> String {
-    away_until(language, &until.to_string())
-}
-
 /// A suggestion for the length of a vacation, with the day and hour of its end.
 pub fn away_choice(language: Language, given: &str, until: Option<&str>) -> String {
     let text = match until {
@@ -145,14 +94,4 @@ pub fn away_choice(language: Language, given: &str, until: Option<&str>) -> Stri
         None => choice_back(language),
     };
     super::fit(text, 100)
-}
-
-/// For an unknown time zone.
-pub fn no_zone(language: Language, given: &str) -> String {
-    not_a_zone(language, Quoted(given))
-}
-
-/// For an unknown theme.
-pub fn no_theme(language: Language, given: &str, themes: &[String]) -> String {
-    not_a_theme(language, Quoted(given), List(themes))
 }

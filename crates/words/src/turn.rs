@@ -1,59 +1,12 @@
 //! Messages about turns of any game.
 
-use crate::catalogue::{List, messages};
+use crate::messages::turn::*;
+pub use crate::messages::turn::{
+    asked, by_clock, by_computer, not_asked, replaced, stale, taken_back, told_here, undone,
+};
+pub(crate) use crate::messages::turn::{ended, not_your_game, not_your_turn, nothing_since, seed};
 use crate::{Language, MESSAGE_LIMIT};
 use games::Seat;
-
-messages! {
-    /// To a player who took back placements or a turn.
-    pub fn taken_back() = "turn-taken-back";
-
-    /// To a player whose preview or button was outdated; the current state follows.
-    pub fn stale() = "turn-stale";
-
-    fn draft_cut(count: usize) = "turn-draft-cut";
-    fn draft_gone() = "turn-draft-gone";
-
-    fn played() = "turn-played";
-    fn gained(gains: List<'_>) = "turn-gained";
-    fn yours(mention: &str) = "turn-yours";
-    fn game_is_over(players: List<'_>) = "turn-game-over";
-    fn watched_game_is_over() = "turn-watched-game-over";
-    fn next_game(game: &str) = "turn-next";
-    fn next_game_left(game: &str, left: &str) = "turn-next-left";
-    fn next_game_late(game: &str) = "turn-next-late";
-    fn left_days(count: i64) = "turn-left-days";
-    fn left_hours(count: i64) = "turn-left-hours";
-    fn left_minutes(count: i64) = "turn-left-minutes";
-    /// To a player who is asked something out of turn and mentioned in the channel because their direct messages are closed.
-    pub fn asked(mention: &str) = "turn-asked";
-    /// To somebody who wants to answer what nobody asks.
-    pub fn not_asked() = "turn-not-asked";
-    /// A line about an action taken by a computer player because time had run out.
-    pub fn by_computer(line: &str) = "turn-by-computer";
-    /// A line about a draft that was played when time had run out.
-    pub fn by_clock(line: &str) = "turn-by-clock";
-    /// This player's last turn was taken back, with the next player's agreement.
-    pub fn undone(who: &str) = "turn-undone";
-    /// This player has taken over the seat.
-    pub fn replaced(who: &str) = "turn-replaced";
-    fn left_out(count: usize) = "turn-left-out";
-
-    pub(crate) fn not_your_turn() = "turn-not-your-turn";
-    pub(crate) fn not_your_game() = "turn-not-your-game";
-    pub(crate) fn nothing_since() = "turn-nothing-since";
-
-    fn nobody_wins() = "turn-nobody-wins";
-    fn wins(winner: &str) = "turn-wins";
-    fn share(winners: List<'_>) = "turn-share";
-    /// Why the game is over, without full stop, and who won.
-    pub(crate) fn ended(reason: &str, winners: &str) = "turn-ended";
-    /// The seed of a game that is over.
-    pub(crate) fn seed(seed: &str) = "turn-seed";
-
-    /// To somebody mentioned in the channel because their direct messages are closed.
-    pub fn told_here() = "turn-told-here";
-}
 
 /// Appends the deadline on the same line.
 pub fn timed(mut text: String, until: Option<&str>) -> String {
@@ -77,7 +30,7 @@ pub fn committed(language: Language, gains: &[String]) -> String {
     let mut text = played(language);
     if !gains.is_empty() {
         text.push(' ');
-        text.push_str(&gained(language, List(gains)));
+        text.push_str(&gained(language, gains));
     }
     text
 }
@@ -87,7 +40,7 @@ pub fn game_over(language: Language, players: &[String]) -> String {
     if players.is_empty() {
         return watched_game_is_over(language);
     }
-    game_is_over(language, List(players))
+    game_is_over(language, players)
 }
 
 /// Tells a player who has played which game waits for them next, and how many minutes are left, if there is a clock.
@@ -148,7 +101,7 @@ pub(crate) fn winners(language: Language, names: &[String]) -> String {
     match names {
         [] => nobody_wins(language),
         [winner] => wins(language, winner),
-        several => share(language, List(several)),
+        several => share(language, several),
     }
 }
 

@@ -1,26 +1,11 @@
 //! The list of a person's games, one line each.
 
 use crate::Language;
-use crate::catalogue::{List, messages};
+pub use crate::messages::turns::none;
+use crate::messages::turns::*;
 use crate::names::escape;
 use crate::players::player_name;
 use games::Player;
-
-messages! {
-    pub fn none() = "turns-none";
-
-    fn your_turn() = "turns-your-turn";
-    fn paused() = "turns-paused";
-    fn due(until: &str) = "turns-until";
-    fn time_up(until: &str) = "turns-time-up";
-    fn to_the_game() = "turns-to-the-game";
-
-    fn joining() = "turns-joining";
-    fn many_to_move(count: usize) = "turns-many-to-move";
-    fn to_move(names: List<'_>, count: usize) = "turns-to-move";
-
-    fn all(games: usize, yours: usize) = "turns-all";
-}
 
 /// The most lines on a page.
 const LINES: usize = 10;
@@ -80,7 +65,7 @@ pub fn stands(
         Stands::Others(players) if players.len() > 2 => many_to_move(language, players.len()),
         Stands::Others(players) => {
             let names: Vec<String> = players.iter().map(name).collect();
-            to_move(language, List(&names), names.len())
+            to_move(language, &names, names.len())
         }
     }
 }

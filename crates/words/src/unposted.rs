@@ -1,24 +1,9 @@
 //! A turn that could not be posted in its channel: why, and how to continue.
 
 use crate::Language;
-use crate::catalogue::messages;
+pub use crate::messages::unposted::play_here;
+use crate::messages::unposted::*;
 use crate::names::escape;
-
-messages! {
-    fn gone() = "unposted-gone";
-    fn shut() = "unposted-shut";
-    fn locked() = "unposted-locked";
-    fn other(reason: &str) = "unposted-other";
-    fn goes_on() = "unposted-goes-on";
-
-    fn short_gone() = "unposted-short-gone";
-    fn short_shut() = "unposted-short-shut";
-    fn short_locked() = "unposted-short-locked";
-    fn short_other() = "unposted-short-other";
-
-    /// Above the buttons in the list of a person's games.
-    pub fn play_here() = "unposted-play-here";
-}
 
 /// What prevents the post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

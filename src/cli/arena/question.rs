@@ -7,7 +7,7 @@ use games::{Game, Seat};
 pub(super) struct Question<'a> {
     pub(super) game: &'a Game,
     pub(super) seat: Seat,
-    /// By seat.
+    /// The players' names, in the order of their seats.
     pub(super) names: &'a [String],
     pub(super) budget: Budget,
     /// Where a player's own chance comes from.

@@ -10,7 +10,6 @@ use std::time::Duration;
 pub(super) struct Sitting {
     pub(super) turns: u32,
     pub(super) spent: Duration,
-    /// The longest turn.
     pub(super) longest: Duration,
     pub(super) forfeits: u32,
     /// The number of the turn for which the player was asked last, and what was spent on it.

@@ -25,7 +25,7 @@ pub(super) struct Table<'a> {
 pub(super) struct Played {
     pub(super) game: Game,
     pub(super) outcome: Outcome,
-    /// By seat.
+    /// What each player used, in the order of their seats.
     pub(super) sittings: Vec<Sitting>,
 }
 

@@ -6,7 +6,6 @@ use crate::cli::playing;
 use crate::programs::CommandLine;
 use games::Level;
 
-/// Who plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Who {
     /// As it was given.
@@ -17,7 +16,6 @@ pub(super) struct Who {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Level(Level),
-    /// What is run.
     Program(CommandLine),
 }
 

@@ -4,8 +4,8 @@ use super::{RenderArgs, Undrawn};
 use crate::cli::record::{players, refused};
 use crate::render::Picture;
 use crate::render::desert::{NumberedPlacement, Request, draw};
-use games::Viewer;
 use games::desert::{Action, Game, Record};
+use games::{Rules, Viewer};
 
 /// The picture that the arguments ask for.
 pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, Undrawn> {
@@ -62,7 +62,7 @@ fn since(game: &Game, viewer: Viewer) -> Vec<NumberedPlacement> {
 mod tests {
     use super::since;
     use games::desert::{Boards, Reading, Record};
-    use games::{Seat, Viewer};
+    use games::{Rules, Seat, Viewer};
 
     fn record() -> Record {
         let text = include_str!("../../../docs/positions/game.json");
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn after_the_end_only_the_last_turn_is_marked() {
         let game = record().play().expect("legal actions");
-        assert!(game.outcome().is_some(), "the game is over");
+        assert!(game.ending().is_some(), "the game is over");
         let marked = since(&game, Viewer::Spectator);
         let last = game.history().last().expect("something happened").0;
         assert!((1..=2).contains(&marked.len()), "{marked:?}");

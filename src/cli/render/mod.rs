@@ -41,7 +41,6 @@ enum Undrawn {
     Record(RecordError),
     /// There is no such seat.
     NoSeat {
-        /// The number given.
         given: usize,
         /// How many seats there are.
         seats: usize,

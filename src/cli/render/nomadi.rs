@@ -4,8 +4,8 @@ use super::{RenderArgs, Undrawn};
 use crate::cli::record::{players, unplayed};
 use crate::render::Picture;
 use crate::render::nomadi::{NumberedMove, Request, draw};
-use games::Viewer;
 use games::nomadi::{Action, Game, Phase, Record, Unplayed};
+use games::{Rules, Viewer};
 
 /// The picture that the arguments ask for.
 pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, Undrawn> {

@@ -11,19 +11,19 @@ use super::{Call, DESCRIPTION, PoiseCommand, misread, privately};
 use crate::discord::commands::requested;
 use crate::discord::components::completion;
 use crate::discord::dispatcher::Dispatcher;
-use crate::present::command::{self, GameCommand, Given, Input, InputValue, Takes};
-use crate::present::game;
-use games::GameKind;
+use crate::present::command::{Given, Input, InputValue, Takes};
+use crate::present::game::OwnCommand;
+use crate::present::{game, game_command};
 use words::refusal::unknown_command;
 use words::{Language, choices, fit};
 
 /// Every game-specific command.
 pub fn commands(language: Language) -> Vec<PoiseCommand> {
-    let own = command::all();
-    own.map(|(_, command)| built(language, command)).collect()
+    let own = game::own_commands().into_iter();
+    own.map(|command| built(language, &command)).collect()
 }
 
-fn built(language: Language, command: &GameCommand) -> PoiseCommand {
+fn built(language: Language, command: &OwnCommand) -> PoiseCommand {
     PoiseCommand {
         name: command.name.into(),
         qualified_name: command.name.into(),
@@ -83,8 +83,8 @@ pub fn given(call: &Call<'_>, inputs: &[&Input]) -> Option<Given> {
     let fits = |input: &&Input| {
         let there = call.args.iter().any(|option| option.name == input.name);
         let read = match input.takes {
-            Takes::Completed | Takes::OneOf(_) => given.text(input.name).is_some(),
-            Takes::Flag => given.flag(input.name).is_some(),
+            Takes::Completed | Takes::OneOf(_) => given.text(input).is_some(),
+            Takes::Flag => given.flag(input).is_some(),
         };
         read || !(there || input.required)
     };
@@ -106,26 +106,22 @@ pub fn filled(call: &Call<'_>) -> Given {
     filled.collect()
 }
 
-/// The command that was called, with its game.
-fn called(call: &Call<'_>) -> Option<(GameKind, &'static GameCommand)> {
-    let name = &call.command().name;
-    command::all().find(|(_, command)| command.name == name.as_ref())
+/// The command that was called.
+fn called(call: &Call<'_>) -> Option<OwnCommand> {
+    let mut own = game::own_commands().into_iter();
+    own.find(|own| own.name == call.command().name)
 }
 
 async fn carried_out(call: Call<'_>) -> Result<(), serenity::Error> {
-    let Some(own) = called(&call) else {
-        return privately(call, |dispatcher, origin| async move {
-            Ok(dispatcher.say(&origin, unknown_command).await)
-        })
-        .await;
-    };
-    let inputs: Vec<&Input> = own.1.inputs.iter().collect();
     privately(call, |dispatcher, origin| async move {
-        if game::is_any_time(own.0, own.1.name) {
+        let Some(own) = called(&call) else {
+            return Ok(dispatcher.say(&origin, unknown_command).await);
+        };
+        if own.any_time {
             dispatcher.may_go_on(&origin).await?;
         }
-        match given(&call, &inputs) {
-            Some(given) => command::run(dispatcher, &origin, own, &given).await,
+        match given(&call, &own.inputs) {
+            Some(given) => game_command::run(dispatcher, &origin, &(own.read)(&given)).await,
             None => Ok(dispatcher.say(&origin, misread(call.command())).await),
         }
     })
@@ -136,12 +132,12 @@ async fn carried_out(call: Call<'_>) -> Result<(), serenity::Error> {
 async fn offered(call: Call<'_>) -> CreateAutocompleteResponse {
     let origin = requested(call).origin;
     let focused = call.interaction.data.autocomplete();
-    let choices = match (called(&call), focused) {
-        (Some(own), Some(option)) => {
+    let choices = match called(&call).zip(focused) {
+        Some((own, option)) => {
             let given = filled(&call);
-            command::complete(call.data(), &origin, own, option.name, &given).await
+            game_command::complete(call.data(), &origin, &own, option.name, &given).await
         }
-        _ => Vec::new(),
+        None => Vec::new(),
     };
     completion(choices)
 }
@@ -166,9 +162,10 @@ pub fn with_choices(
 
 /// Fills in the choices of a command's options and of its subcommands' options.
 fn fill(language: Language, command: &mut serde_json::Value, name: &str) {
-    let own = command::all().filter(|(_, own)| own.name == name);
+    let own = game::own_commands().into_iter();
+    let own = own.filter(|own| own.name == name);
     let inputs: Vec<&Input> = own
-        .flat_map(|(_, own)| own.inputs)
+        .flat_map(|own| own.inputs)
         .chain(game::added(name))
         .collect();
     let options = command["options"].as_array_mut();

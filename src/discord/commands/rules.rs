@@ -9,7 +9,6 @@ use crate::discord::arguments::Text;
 use crate::discord::components::completion;
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::{Response, game};
-use words::names::Quoted;
 use words::refusal::no_topic;
 
 #[poise::command(
@@ -29,7 +28,7 @@ pub async fn rules(
         let language = dispatcher.language(&origin).await;
         let topics = game::topics(language).into_iter();
         let names: Vec<String> = topics.map(|topic| topic.value).collect();
-        let given = Quoted(topic.unwrap_or_default());
+        let given = topic.unwrap_or_default();
         Ok(Response::say(no_topic(language, given, &names)))
     })
     .await

@@ -6,7 +6,7 @@ use crate::present::Response;
 use crate::present::game::panel;
 use crate::present::{agreement, language};
 use crate::table::{Command, Origin, Refusal, Snapshot, Status};
-use words::{days, turn};
+use words::{turn, undo};
 
 #[poise::command(
     slash_command,
@@ -18,8 +18,8 @@ pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Err
     privately(call, |dispatcher, origin| async move {
         let choose = |snapshot: &Snapshot| {
             // In the middle of a turn without a draft, they mean the part that they have committed.
-            let drafts =
-                snapshot.may_act() && (snapshot.draft.is_some() || !snapshot.is_partly_played());
+            let drafts = snapshot.may_act()
+                && (snapshot.drafted.draft.is_some() || !snapshot.is_partly_played());
             let played = snapshot.status == Status::Running && !drafts;
             if played && snapshot.seat().is_some() {
                 return Err(UndoError::Played(Box::new(snapshot.clone())));
@@ -60,11 +60,11 @@ async fn offer(
     origin: &Origin,
     snapshot: &Snapshot,
 ) -> Result<Response, Refusal> {
-    let asked = snapshot.undo.as_ref().map(|asked| asked.seat);
+    let asked = snapshot.taking_back.asked.as_ref().map(|asked| asked.seat);
     if asked.is_some() && asked == snapshot.seat() {
-        return Ok(Response::say(days::asked_already(language::of(snapshot))));
+        return Ok(Response::say(undo::asked_already(language::of(snapshot))));
     }
-    if !snapshot.may_ask_undo {
+    if !snapshot.taking_back.may_ask {
         // The table's refusal says why not.
         dispatcher
             .tables

@@ -1,14 +1,15 @@
-//! Replacing what a message shows.
+//! Replacing the text, the controls and the files of a message.
 
 use serenity::all::{ChannelId, Message};
 use serenity::builder::{CreateAllowedMentions, EditAttachments, EditMessage};
 
-use super::post::{NOT_PERMITTED, failure, language_of, receipt};
-use super::{DiscordNotifier, GONE, message_id, old_message, thread};
+use super::post::{failure, language_of, receipt};
+use super::{DiscordNotifier, message_id, old_message};
 use crate::discord::reply::DrawnMessage;
 use crate::outbox::{Delivery, DeliveryError, Receipt};
 use crate::table;
 use discord_client::code;
+use discord_client::codes::{MISSING_PERMISSIONS, THREAD_ARCHIVED, UNKNOWN_MESSAGE};
 use words::Language;
 
 impl DiscordNotifier {
@@ -34,7 +35,7 @@ impl DiscordNotifier {
         if attaches
             && !reply.files.is_empty()
             && let Err(error) = &edited
-            && code(error) == Some(NOT_PERMITTED)
+            && code(error) == Some(MISSING_PERMISSIONS)
         {
             // An edit needs no other permission than to see the channel, so attaching files is forbidden.
             self.permissions.was_refused(channel.get(), true);
@@ -44,7 +45,7 @@ impl DiscordNotifier {
         }
         match edited {
             Ok(message) => Ok(receipt(&message)),
-            Err(error) if code(&error) == Some(GONE) => Ok(Receipt {
+            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => Ok(Receipt {
                 channel: table::ChannelId(channel.get()),
                 message: None,
             }),
@@ -69,7 +70,7 @@ impl DiscordNotifier {
             .send(delivery.cause(), &route, request())
             .await?;
         if let Err(error) = &edited
-            && code(error) == Some(thread::ARCHIVED)
+            && code(error) == Some(THREAD_ARCHIVED)
             && self.unarchive(delivery, channel).await?
         {
             edited = self
@@ -82,7 +83,7 @@ impl DiscordNotifier {
 }
 
 /// The edit that makes a message show `reply`. New files take the place of the old ones; where they may not be attached, the
-/// old ones go all the same, since they show what is no longer so.
+/// old ones go all the same, since they are out of date.
 fn edit_of(reply: &DrawnMessage, language: Language, attaches: bool) -> EditMessage {
     let edit = EditMessage::new()
         .components(reply.rows.clone())

@@ -1,8 +1,8 @@
 //! Delivers the outbox's posts, direct messages and lobby messages. A request that would have to wait for one of Discord's
 //! rate limits is not made: the delivery goes back into the queue, and others go before it.
 
+mod best_effort_edit;
 mod edit;
-mod old_buttons;
 mod post;
 mod thread;
 
@@ -10,6 +10,7 @@ use serenity::all::{ChannelId, MessageId};
 use serenity::async_trait;
 use serenity::http::Route;
 
+use best_effort_edit::BestEffortEdit;
 use post::receipt;
 
 use crate::discord::channel_permissions::ChannelPermissions;
@@ -20,9 +21,6 @@ use crate::discord::requests::PacedRequests;
 use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton, To};
 use crate::people::People;
 use crate::table;
-
-/// Discord's code for a deleted message.
-const GONE: isize = 10008;
 
 /// Delivers the tables' messages to people.
 pub struct DiscordNotifier {
@@ -75,7 +73,8 @@ impl Notifier for DiscordNotifier {
     }
 
     async fn remove_buttons(&self, cause: Cause, spent: &[SpentButton]) {
-        self.remove_spent(cause, spent).await;
+        let edits = spent.iter().map(BestEffortEdit::of_spent);
+        self.try_edits(cause, edits.collect()).await;
     }
 
     async fn listens(&self) -> bool {

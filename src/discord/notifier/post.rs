@@ -11,11 +11,10 @@ use crate::discord::reply::DrawnMessage;
 use crate::outbox::{Cause, Delivery, DeliveryError, Receipt};
 use crate::present::{Control, language};
 use crate::table::{self, Failure};
+use discord_client::codes::MISSING_PERMISSIONS;
 use discord_client::{RateLimited, code};
 use words::Language;
 
-/// Discord's code for a missing permission.
-pub(super) const NOT_PERMITTED: isize = 50013;
 /// How many of a channel's latest messages are searched for a post that may have arrived.
 const LOOKED_THROUGH: u8 = 25;
 
@@ -62,7 +61,7 @@ impl DiscordNotifier {
         let sent = self.requests.send(delivery.cause(), &route, sent).await?;
         if has_files
             && let Err(error) = &sent
-            && code(error) == Some(NOT_PERMITTED)
+            && code(error) == Some(MISSING_PERMISSIONS)
         {
             // Perhaps only attaching files is forbidden. That is found out with the next attempt, if there is one.
             self.permissions.was_refused(channel.get(), with_files);
@@ -93,7 +92,7 @@ impl DiscordNotifier {
             let since = delivery.due.as_second() - CLOCKS_DIFFER;
             // An earlier turn may have had the same text moments ago; message ids tell them apart.
             let snapshot = delivery.told.snapshot.as_ref();
-            let turn = snapshot.and_then(|snapshot| snapshot.turn_message);
+            let turn = snapshot.and_then(|snapshot| snapshot.messages.turn);
             let turn = turn.map_or(0, |turn| turn.0);
             let found = messages.into_iter().find(|message| {
                 message.author.bot
@@ -169,7 +168,7 @@ impl DiscordNotifier {
 /// start of the table's hash is prepended. At most 25 characters, Discord's limit.
 fn nonce(delivery: &Delivery) -> String {
     let table = delivery.told.snapshot.as_ref();
-    let table = table.and_then(|snapshot| snapshot.commitment.get(..10));
+    let table = table.and_then(|snapshot| snapshot.shuffle.commitment.get(..10));
     let about = match (table, delivery.table) {
         (Some(hash), _) => hash,
         (None, Some(_)) => "frozen",

@@ -4,22 +4,13 @@ use serenity::all::{AutoArchiveDuration, ChannelId, Message, UserId};
 use serenity::builder::{CreateAllowedMentions, CreateThread, EditMessage, EditThread};
 use serenity::http::Route;
 
+use super::best_effort_edit::BestEffortEdit;
 use super::post::failure;
-use super::{DiscordNotifier, GONE, message_id, old_message};
+use super::{DiscordNotifier, message_id};
 use crate::discord::reply::DrawnMessage;
-use crate::discord::requests::PacedRequests;
-use crate::outbox::{AddedMembers, Delivery, DeliveryError, Receipt};
+use crate::outbox::{Delivery, DeliveryError, Receipt};
 use crate::table::{self, Failure};
-use discord_client::{RateLimited, code, plain};
-
-/// Discord's code for a change in an archived thread.
-pub(super) const ARCHIVED: isize = 50083;
-/// Discord's code for a second thread on a message.
-const EXISTS: isize = 160_004;
-/// Discord's codes for a channel that the bot cannot see, and for a missing permission.
-const FORBIDDEN: [isize; 2] = [50001, 50013];
-/// How many times a rate limit is waited out before players are added.
-const PATIENCE: usize = 10;
+use discord_client::{RateLimited, code, codes, plain};
 
 impl DiscordNotifier {
     /// Opens a thread on the lobby's message, or finds the one that an earlier attempt opened. If that message is gone, it is
@@ -75,8 +66,8 @@ impl DiscordNotifier {
         match opened {
             Ok(thread) => receipt(thread.id),
             Err(error) => match code(&error) {
-                Some(GONE) => Ok(None),
-                Some(EXISTS) => {
+                Some(codes::UNKNOWN_MESSAGE) => Ok(None),
+                Some(codes::THREAD_EXISTS) => {
                     // It has the message's id, unless it was deleted since.
                     let thread = ChannelId::new(message.0.max(1));
                     let found = thread.to_channel(client.as_ref());
@@ -85,7 +76,7 @@ impl DiscordNotifier {
                     found.map_err(|error| refused(&error))?;
                     receipt(thread)
                 }
-                Some(code) if FORBIDDEN.contains(&code) => {
+                Some(codes::MISSING_ACCESS | codes::MISSING_PERMISSIONS) => {
                     self.permissions.was_refused_thread(here.get());
                     Err(refused(&error))
                 }
@@ -95,36 +86,29 @@ impl DiscordNotifier {
     }
 
     /// Adds players to the thread in which a message was posted: by an edit that mentions them, since Discord notifies nobody
-    /// of an edit. Failure does no harm: they can read the thread all the same, and join it. What a rate limit forbids is
-    /// done later: the delivery is over.
+    /// of an edit.
     pub(super) async fn add_to_thread(&self, delivery: &Delivery, posted: Message) {
-        let Some(added) = delivery.told.adds.clone() else {
+        let Some(added) = &delivery.told.adds else {
             return;
         };
         let text = format!("{}\n{}", added.line, posted.content);
         if posted.content.starts_with(&added.line) || text.chars().count() > words::MESSAGE_LIMIT {
             return;
         }
-        let adding = Adding {
-            requests: self.requests.clone(),
-            cause: delivery.cause(),
-            posted,
-            added,
-            text,
+        let users = added.users.iter();
+        let users = users.map(|user| UserId::new(user.0.max(1)));
+        let adding = BestEffortEdit {
+            channel: posted.channel_id,
+            message: table::MessageId(posted.id.get()),
+            edit: EditMessage::new()
+                .content(text)
+                .allowed_mentions(CreateAllowedMentions::new().users(users)),
+            purpose: "add players to a thread",
         };
-        if adding.add().await.is_err() {
-            tokio::spawn(async move {
-                for _ in 0..PATIENCE {
-                    match adding.add().await {
-                        Ok(()) => break,
-                        Err(limited) => tokio::time::sleep(limited.after).await,
-                    }
-                }
-            });
-        }
+        self.try_edits(delivery.cause(), vec![adding]).await;
     }
 
-    /// Archives a thread.
+    /// Archives a thread. A refusal is final and says nothing about posts there.
     pub(super) async fn archive(
         &self,
         delivery: &Delivery,
@@ -169,38 +153,7 @@ impl DiscordNotifier {
     }
 }
 
-/// Players who are still to be added to a thread.
-struct Adding {
-    requests: PacedRequests,
-    cause: crate::outbox::Cause,
-    /// The message that is edited.
-    posted: Message,
-    added: AddedMembers,
-    /// Its text with their mentions.
-    text: String,
-}
-
-impl Adding {
-    async fn add(&self) -> Result<(), RateLimited> {
-        if !self.requests.may_be_refused(self.cause) {
-            return Ok(());
-        }
-        let users = self.added.users.iter();
-        let users = users.map(|user| UserId::new(user.0.max(1)));
-        let edit = EditMessage::new()
-            .content(self.text.clone())
-            .allowed_mentions(CreateAllowedMentions::new().users(users));
-        let (channel, message) = (self.posted.channel_id, self.posted.id);
-        let edit = channel.edit_message(self.requests.client(), message, edit);
-        let route = old_message(channel, table::MessageId(message.get()));
-        if let Err(error) = self.requests.send(self.cause, &route, edit).await? {
-            tracing::debug!(error = plain(&error), "cannot add players to a thread");
-        }
-        Ok(())
-    }
-}
-
-/// Whether the text of a message is that of this delivery, with the line that adds players or without.
+/// Whether a message has the text of this delivery, with or without the line that adds players.
 pub(super) fn is_text(content: &str, text: &str, delivery: &Delivery) -> bool {
     let added = delivery.told.adds.as_ref();
     let above = content.strip_suffix(text);

@@ -5,7 +5,7 @@ use crate::store::TableId;
 use crate::table::{Command, Snapshot};
 use games::nomadi::{Action, Fact, Game};
 use games::shuffle::Dice;
-use games::{Seat, Seed};
+use games::{Rules, Seat, Seed};
 
 /// So many games are tried.
 const TRIES: u64 = 400;
@@ -129,7 +129,7 @@ pub struct Middle {
     pub owner: u64,
     /// What the owner then answers: to buy.
     pub buys: Action,
-    /// To decline.
+    /// The action that declines the offer.
     pub declines: Action,
 }
 
@@ -196,7 +196,7 @@ impl Harness {
         let state = self.tables.for_job(table).await;
         let state = state.expect("it reads").expect("it is there");
         let fold = state.fold.as_ref().expect("it has begun");
-        match &fold.game {
+        match &*fold.game {
             games::Game::Nomadi(game) => game.clone(),
             _ => panic!("another game"),
         }

@@ -36,8 +36,11 @@ async fn a_turn_is_posted_once_and_its_player_told_once() {
     assert_eq!(kinds(&told), ["turn", "your turn 1"]);
     assert_eq!(told[0].told.strips, []);
     let snapshot = shown(&told[0]);
-    assert!(!snapshot.since.is_empty(), "the palms and tokens were laid");
-    let posted = harness.look(1).await.turn_message;
+    assert!(
+        !snapshot.game.since.is_empty(),
+        "the palms and tokens were laid"
+    );
+    let posted = harness.look(1).await.messages.turn;
     harness.turn(&mut dice()).await;
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 2"]);
@@ -59,7 +62,12 @@ async fn news_of_a_dropped_post_come_with_the_next() {
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 2"]);
     let snapshot = shown(&told[0]);
-    let told: Vec<u64> = snapshot.since.iter().map(|told| told.sequence).collect();
+    let told: Vec<u64> = snapshot
+        .game
+        .since
+        .iter()
+        .map(|told| told.sequence)
+        .collect();
     // The seats, palms and tokens are entries 0 to 2; three leaders follow.
     assert_eq!(told, [3, 4, 5]);
 }
@@ -76,6 +84,7 @@ async fn a_turn_shows_what_happened_since_the_movers_last() {
     }
     let snapshot = shown(&told[0]);
     let movers: Vec<usize> = snapshot
+        .game
         .since
         .iter()
         .filter_map(|told| told.seat.map(|seat| seat.index()))
@@ -98,7 +107,7 @@ async fn who_takes_tokens_is_told_the_values_directly() {
         let snapshot = shown(delivery);
         match delivery.kind {
             "tokens_direct" => {
-                let (Some(View::Desert(view)), Some(seat)) = (&snapshot.view, snapshot.seat())
+                let (Some(View::Desert(view)), Some(seat)) = (&snapshot.game.view, snapshot.seat())
                 else {
                     panic!("the game runs");
                 };
@@ -111,7 +120,7 @@ async fn who_takes_tokens_is_told_the_values_directly() {
                 );
             }
             "turn_post" => {
-                let facts = snapshot.since.iter().flat_map(|told| &told.facts);
+                let facts = snapshot.game.since.iter().flat_map(|told| &told.facts);
                 for fact in facts.map(of_desert) {
                     assert_eq!(*fact, fact.untold());
                 }
@@ -145,7 +154,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_the
         .expect("no lock is poisoned")
         .insert(UserId(1));
     assert_eq!(kinds(&harness.deliver().await), ["turn", "mention 1 true"]);
-    let direct = harness.people.direct(UserId(1)).await.expect("it is known");
+    let direct = harness.store.direct(UserId(1)).await.expect("it is known");
     assert!(direct.closed && direct.told);
     let mut dice = dice();
     let taker = loop {
@@ -160,7 +169,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_the
     assert!(!kinds(&told).contains(&format!("tokens {taker}")));
     assert!(
         harness
-            .people
+            .store
             .direct(UserId(1))
             .await
             .expect("it is known")
@@ -184,7 +193,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_the
     harness.deliver().await;
     harness.turn(&mut dice).await;
     assert!(kinds(&harness.deliver().await).contains(&"your turn 1".to_owned()));
-    let direct = harness.people.direct(UserId(1)).await.expect("it is known");
+    let direct = harness.store.direct(UserId(1)).await.expect("it is known");
     assert!(!direct.closed && direct.channel.is_some());
 }
 
@@ -349,8 +358,8 @@ async fn the_end_is_posted_with_everything_open() {
     let snapshot = shown(finals[0]);
     let files = &finals[0].told.message.files;
     assert_eq!(files.len(), 1, "the record comes with it");
-    assert!(snapshot.seed.is_some());
-    let Some(View::Desert(view)) = &snapshot.view else {
+    assert!(snapshot.shuffle.seed.is_some());
+    let Some(View::Desert(view)) = &snapshot.game.view else {
         panic!("the game was played");
     };
     assert!(view.seats.iter().all(|seat| seat.tokens.is_some()));

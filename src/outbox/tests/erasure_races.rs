@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 
 use crate::harness::{DeliveryError, Harness, doomed, hourly, new_table};
 use crate::outbox::kinds;
-use crate::store::{ChannelId, Failure, Job, NewJob, TableId, UserId};
+use crate::store::{ChannelId, Failure, Job, TableId, UserId};
 use crate::table::Command;
 use games::desert::Options;
 
@@ -49,19 +49,8 @@ async fn game_of(harness: &Harness, host: UserId, number: u16) -> TableId {
 
 /// A claimed job of this kind for or about somebody.
 async fn claimed(harness: &Harness, kind: &'static str, user: UserId, game: TableId) -> Job {
-    let handling = kinds::find(kind).expect("it is a kind").handling();
     let now = harness.clock_now();
-    let orders = [NewJob {
-        kind,
-        person: Some(user),
-        due: now,
-        rank: handling.rank,
-        of_turn: handling.of_turn,
-        once: handling.once,
-        revived_by: handling.revived_by,
-        shows_turn: handling.shows_turn,
-        asks: handling.asks,
-    }];
+    let orders = [kinds::find(kind).expect("it is a kind").job(user, now)];
     let origin = harness.origin_of(user);
     let ordered = harness
         .store
@@ -82,7 +71,7 @@ async fn whatever_is_being_delivered_nothing_of_an_erased_person_is_in_the_files
     let elsewhere = harness.people_beside().await;
     let mut races = Vec::new();
     for kind in kinds::names() {
-        let direct = kinds::find(kind).is_some_and(|kind| kind.handling().rank.is_direct());
+        let direct = kinds::find(kind).is_some_and(|kind| kind.handling.rank.is_direct());
         let refused = if direct { Ends::Closed } else { Ends::NoAccess };
         for ends in [Ends::Arrived, refused] {
             for write in 1.. {

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use jiff::SignedDuration;
 
 use crate::harness::{Harness, dice, hourly, kinds};
-use crate::outbox::job_kind::PlannedJob;
 use crate::outbox::kinds as every_kind;
 use crate::store::{TableId, UserId};
 use crate::table::{Command, Late, Timing};
@@ -111,7 +110,7 @@ async fn jobs_of_every_kind_outlast_a_freeze() {
     let jobs: Vec<_> = of_game()
         .map(|(kind, _)| {
             let kind = every_kind::find(kind).expect("it is listed");
-            PlannedJob::new(UserId(2), due).of(kind)
+            kind.job(UserId(2), due)
         })
         .collect();
     let asked = harness.origin(1).interaction;

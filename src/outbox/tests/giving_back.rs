@@ -35,7 +35,7 @@ fn still(told: &Delivery) -> String {
 async fn each_choice_is_edited_into_the_turns_message() {
     // Given five players who are to give back a leader,
     let harness = begun().await;
-    let post = harness.look(1).await.turn_message;
+    let post = harness.look(1).await.messages.turn;
     let post = post.expect("the turn is posted");
 
     // when one has chosen, then the message is edited: no picture, nobody is notified, the buttons stay;
@@ -59,7 +59,7 @@ async fn each_choice_is_edited_into_the_turns_message() {
     for (user, chooses) in [(1, true), (2, true), (3, false), (4, true), (5, true)] {
         assert_eq!(line.contains(&format!("user{user}")), chooses, "{line}");
     }
-    assert_eq!(harness.look(1).await.turn_message, Some(post));
+    assert_eq!(harness.look(1).await.messages.turn, Some(post));
 
     // when two choose before it is sent, then one edit shows both;
     gives_back(&harness, 1, Colour::Green).await;

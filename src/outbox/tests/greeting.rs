@@ -8,7 +8,6 @@ use crate::store::{ChannelId, Failure, GuildId, InteractionId};
 use crate::table::ServerSettings;
 
 const SERVER: GuildId = GuildId(7);
-/// Its system channel.
 const WELCOME: ChannelId = ChannelId(70);
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);

@@ -1,6 +1,7 @@
 //! The names of kinds in databases.
 
 use crate::outbox::kinds;
+use words::Language;
 
 /// Databases of every version hold jobs with these names: add new ones, but never change any.
 const NAMES: [&str; 52] = [
@@ -66,8 +67,26 @@ fn the_names_of_kinds_are_those_that_databases_hold() {
     known.sort_unstable();
     assert_eq!(listed, known);
     for name in NAMES {
-        let found = kinds::find(name).map(|kind| kind.name());
+        let found = kinds::find(name).map(|kind| kind.name);
         assert_eq!(found, Some(name));
     }
     assert!(kinds::find("of_a_later_version").is_none());
+}
+
+#[test]
+fn the_list_of_undelivered_messages_names_each_kind() {
+    for name in NAMES {
+        let called = match name {
+            "lobby" => "the lobby",
+            "turn_post" | "moved_post" => "the message about a turn",
+            "turn_direct" | "reminder_half" | "reminder_most" | "reminder_asked"
+            | "next_direct" => "a reminder",
+            "tokens_direct" => "a message about what only one player may know",
+            "final_post" => "the end of the game",
+            _ => "a message",
+        };
+        assert_eq!(kinds::called(name)(Language::English), called, "{name}");
+    }
+    let later = kinds::called("of_a_later_version");
+    assert_eq!(later(Language::English), "a message");
 }

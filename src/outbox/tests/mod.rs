@@ -1,5 +1,6 @@
 //! Deliveries, tested with a database of their own and a notifier that only records them.
 
+mod consequences;
 mod delivering;
 mod erasure_races;
 mod fairness;

@@ -7,7 +7,7 @@ use crate::harness::nomadi::ahead::Middle;
 use crate::harness::nomadi::drawn;
 use crate::harness::{Harness, hourly, kinds, shown, try_again};
 use crate::outbox::{Delivery, To};
-use crate::present::Scene;
+use crate::present::nomadi_scene;
 use crate::store::{TableId, UserId};
 use crate::table::{Command, Timing};
 use games::nomadi::{Action, Options};
@@ -134,7 +134,7 @@ async fn nomadi_who_declines_or_pays_is_told_nothing_that_they_did_themselves() 
 async fn nomadi_an_edit_shows_the_newest_state_with_a_picture_of_it() {
     // Given a part whose edit fails, and further parts that are committed before it is tried again,
     let (harness, middle) = begun(drawn(), Timing::default()).await;
-    let post = harness.look(9).await.turn_message.expect("it is posted");
+    let post = harness.look(9).await.messages.turn.expect("it is posted");
     harness
         .notifier
         .failures
@@ -154,9 +154,9 @@ async fn nomadi_an_edit_shows_the_newest_state_with_a_picture_of_it() {
     for edit in edits {
         assert_eq!(edit.told.to, To::Edit(post));
         assert_eq!(shown(edit).revision, now.revision);
-        assert_eq!(shown(edit).view, now.view);
-        if let Some(Scene::Nomadi(scene)) = edit.told.message.scene.as_deref() {
-            assert_eq!(Some(View::Nomadi(scene.view.clone())), now.view);
+        assert_eq!(shown(edit).game.view, now.game.view);
+        if let Some(scene) = nomadi_scene(&edit.told.message) {
+            assert_eq!(Some(View::Nomadi(scene.view.clone())), now.game.view);
         }
     }
 }
@@ -171,11 +171,9 @@ fn moves(delivery: &Delivery) -> Vec<&str> {
 async fn assert_current(harness: &Harness, delivery: &Delivery) {
     let now = harness.look(9).await;
     assert_eq!(shown(delivery).revision, now.revision);
-    assert_eq!(shown(delivery).view, now.view);
-    let Some(Scene::Nomadi(scene)) = delivery.told.message.scene.as_deref() else {
-        panic!("it has a picture");
-    };
-    assert_eq!(Some(View::Nomadi(scene.view.clone())), now.view);
+    assert_eq!(shown(delivery).game.view, now.game.view);
+    let scene = nomadi_scene(&delivery.told.message).expect("it has a picture");
+    assert_eq!(Some(View::Nomadi(scene.view.clone())), now.game.view);
     let mut told = moves(delivery);
     let count = told.len();
     told.sort_unstable();
@@ -219,7 +217,7 @@ async fn nomadi_two_parts_before_the_turn_is_posted_are_in_one_post_that_rings_o
 async fn nomadi_two_parts_before_the_first_is_told_are_shown_once_in_the_same_post() {
     // Given a turn that is posted, of which two parts are committed before anything is told of the first,
     let (harness, middle) = begun(drawn(), Timing::default()).await;
-    let post = harness.look(9).await.turn_message.expect("it is posted");
+    let post = harness.look(9).await.messages.turn.expect("it is posted");
     harness.nomadi_part(middle.mover, &[middle.plain]).await;
     harness.nomadi_part(middle.mover, &[middle.takes]).await;
 

@@ -46,7 +46,7 @@ async fn a_host_hears_once_each_time_that_others_fill_the_lobby() {
     let [Row::Buttons(buttons)] = &message.rows[..] else {
         panic!("{:?}", message.rows);
     };
-    let lobby = harness.look(1).await.lobby_message.expect("it is shown");
+    let lobby = harness.look(1).await.messages.lobby.expect("it is shown");
     let link = format!("https://discord.com/channels/1/100/{lobby}");
     assert_eq!(buttons[0].target, Target::Link(link));
     // A seat that is taken again at once is no news; one that is taken later is.

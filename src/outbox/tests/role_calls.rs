@@ -8,7 +8,7 @@ use crate::store::{ChannelId, UserId};
 use crate::table::{Command, Origin};
 use games::desert::Options;
 
-/// The role.
+/// The role that the server chose to be called.
 const PLAYERS: u64 = 70;
 
 async fn server_that_calls() -> Harness {
@@ -68,7 +68,7 @@ async fn a_lobby_calls_the_role_in_a_post_of_its_own() {
     assert_eq!(call.place.channel, origin.channel);
     let text = &call.told.message.text;
     let lobby = harness.tables.look(UserId(1), origin.channel, None).await;
-    let lobby = lobby.expect("it is open").lobby_message.expect("shown");
+    let lobby = lobby.expect("it is open").messages.lobby.expect("shown");
     for part in ["<@&70>", "<@1>", "Mountain", &format!("/{lobby}")] {
         assert!(text.contains(part), "{part}: {text}");
     }

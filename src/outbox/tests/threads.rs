@@ -35,7 +35,7 @@ async fn start(harness: &Harness) -> Vec<Delivery> {
 
 /// The thread on the lobby's message.
 async fn expected_thread(harness: &Harness) -> ChannelId {
-    let lobby = harness.look(1).await.lobby_message;
+    let lobby = harness.look(1).await.messages.lobby;
     ChannelId(lobby.expect("it is shown").0)
 }
 
@@ -210,7 +210,7 @@ async fn a_thread_is_archived_a_day_after_the_end_unless_something_goes_on_there
         parent: CHANNEL,
         thread: Some(thread),
     };
-    assert_eq!(rematch.thread, Some(own));
+    assert_eq!(rematch.messages.thread, Some(own));
 
     // then it stays, the rematch is played in it,
     harness.clock.advance(DAY);

@@ -123,7 +123,11 @@ impl Whom {
             }
             Whom::SeatIsFor => people().filter_map(|person| person.offered_to).collect(),
             Whom::AskedToUndo => {
-                let asked = shown(delivery).undo.as_ref().expect("somebody asks");
+                let asked = shown(delivery)
+                    .taking_back
+                    .asked
+                    .as_ref()
+                    .expect("somebody asks");
                 let of = people()
                     .filter(|person| person.seat.is_some_and(|seat| asked.of.contains(&seat)));
                 of.filter_map(|person| person.user()).collect()
@@ -426,7 +430,7 @@ async fn every_kind_of_message_rings_whom_it_is_listed_to_ring_and_nobody_else()
             // Nobody is asked anything out of turn in Through the Desert, see `toy_questions`.
             continue;
         }
-        let handling = kinds::find(kind).expect("it is known").handling();
+        let handling = kinds::find(kind).expect("it is known").handling;
         let message = !matches!(whom, Whom::NoMessage);
         assert_eq!(message, handling.rank != Rank::Action, "{kind}");
         let sent = heard.iter().any(|delivery| delivery.kind == kind);
@@ -455,7 +459,7 @@ async fn every_message_outside_the_games_channel_names_game_channel_and_server()
         if *kind == "asked_direct" {
             return false;
         }
-        let handling = kinds::find(kind).expect("it is known").handling();
+        let handling = kinds::find(kind).expect("it is known").handling;
         handling.rank.is_direct()
     });
     for kind in direct.chain(["left_post"]) {

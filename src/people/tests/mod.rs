@@ -2,6 +2,7 @@
 
 mod erasing;
 pub mod erasure_races;
+mod erasure_scene;
 mod exporting;
 
 use crate::harness::{CHANNEL, DeliveryError, Harness, dice, hourly, new_table};

@@ -1,126 +1,48 @@
 //! Dispatch by game. In `present` only this module tells games apart; what is specific to one is in its own folder.
 
+mod cast;
+pub mod command;
 mod desert;
+mod narration;
 mod nomadi;
-mod plug;
+mod own;
+mod own_command;
+mod own_press;
+pub mod panel_rows;
+pub mod plug;
+mod scene;
 mod show;
 #[cfg(feature = "toy-game")]
 mod toy;
-mod turn_text;
+pub mod turn_text;
 
-use super::command::{GameCommand, Given, Input, Takes};
-use super::control::{Controls, MenuOption};
-use super::language;
-use super::message::Message;
-use super::turn::{Came, Why};
-use crate::render::Picture;
+use crate::present::vocabulary::{Controls, GamePress, MenuOption, Message, Parts, language};
 use crate::table::{Command, Hinted, Refusal, Snapshot, Status, Unposted, VisibleEntry};
+pub use command::are_choices;
+use command::{Given, Input, Takes};
 use desert::Desert;
-use games::{BoardText, Boards, Fact, GameKind, Illegal, Options, Player, SetupError, View};
+use games::{
+    BoardText, Boards, Fact, GameKind, Illegal, Irrevocable, Options, Player, SetupError,
+    Unplayable, View,
+};
 use nomadi::Nomadi;
-use plug::Plug;
+pub use own_command::{OwnCommand, ReadCommand};
+use plug::{Advice, Plug};
 #[cfg(feature = "toy-game")]
 use toy::Toy;
+use turn_text::{Came, Why};
 use words::names::escape;
 use words::{Language, table, turn};
 
-/// What a message shows of a game.
-pub struct Illustrated {
-    pub text: String,
-    pub scene: Option<Scene>,
-}
-
-impl Illustrated {
-    /// Text without a picture.
-    pub fn say(text: impl Into<String>) -> Illustrated {
-        Illustrated {
-            text: text.into(),
-            scene: None,
-        }
-    }
-
-    /// Converts it to a message.
-    pub fn message(self) -> Message {
-        let message = Message::new(self.text);
-        match self.scene {
-            Some(scene) => message.scene(scene),
-            None => message,
-        }
-    }
-}
-
-/// What a hint says and shows of a game.
-#[derive(Default)]
-pub struct Advice {
-    /// A line for each step, and what follows from them.
-    pub steps: Vec<String>,
-    /// What speaks for them.
-    pub why: String,
-    /// The commands that would draft them.
-    pub typed: Vec<String>,
-    /// The picture with the steps made.
-    pub scene: Option<Scene>,
-}
-
-/// A picture to draw, as plain data. The toy game has none.
-#[derive(Clone, Debug)]
-pub enum Scene {
-    /// A scene of Through the Desert.
-    Desert(desert::Scene),
-    /// A scene of Nomadi.
-    Nomadi(nomadi::Scene),
-}
-
-impl From<desert::Scene> for Scene {
-    fn from(scene: desert::Scene) -> Scene {
-        Scene::Desert(scene)
-    }
-}
-
-impl From<nomadi::Scene> for Scene {
-    fn from(scene: nomadi::Scene) -> Scene {
-        Scene::Nomadi(scene)
-    }
-}
-
-impl Scene {
-    /// The language of its texts.
-    pub fn language(&self) -> Language {
-        match self {
-            Scene::Desert(scene) => scene.language,
-            Scene::Nomadi(scene) => scene.language,
-        }
-    }
-
-    /// Draws it about `width` pixels wide. CPU-bound: run it off the async threads.
-    pub fn draw(&self, width: u32) -> Picture {
-        match self {
-            Scene::Desert(scene) => scene.draw(width),
-            Scene::Nomadi(scene) => scene.draw(width),
-        }
-    }
-}
-
-/// What a game-specific control asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GamePress {
-    /// In Through the Desert.
-    Desert(desert::Press),
-    /// In Nomadi.
-    Nomadi(nomadi::Press),
-    /// In the toy game.
-    #[cfg(feature = "toy-game")]
-    Toy(toy::Press),
-}
+/// A scene of Nomadi, which tests look into.
+#[cfg(test)]
+pub(crate) use nomadi::Scene as NomadiScene;
 
 /// A game-specific press with the choice from its menu, if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
-    /// In Through the Desert.
     Desert(desert::Picked),
-    /// In Nomadi.
     Nomadi(nomadi::Picked),
-    /// In the toy game.
     #[cfg(feature = "toy-game")]
     Toy(toy::Picked),
 }
@@ -161,7 +83,7 @@ macro_rules! of_kind {
 /// Evaluates the expression with the viewer's view of the game, or `else` before the game has begun.
 macro_rules! seen {
     ($snapshot:expr, $Game:ident, $view:ident => $does:expr, else $none:expr) => {
-        match &$snapshot.view {
+        match &$snapshot.game.view {
             Some(View::Desert($view)) => {
                 type $Game = Desert;
                 $does
@@ -180,39 +102,22 @@ macro_rules! seen {
     };
 }
 
-impl GamePress {
-    /// Every press of every game, with the largest values it can carry.
-    pub fn all() -> Vec<GamePress> {
-        let all = desert::Press::all().into_iter().map(GamePress::Desert);
-        let all = all.chain(nomadi::Press::all().into_iter().map(GamePress::Nomadi));
-        #[cfg(feature = "toy-game")]
-        let all = all.chain(toy::Press::all().into_iter().map(GamePress::Toy));
-        all.collect()
-    }
+/// The presses of all games that may carry these parameters.
+pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<GamePress> {
+    let kinds = GameKind::ALL.iter();
+    kinds
+        .flat_map(|kind| of_kind!(*kind, Game => own_press::presses_with::<Game>(parts)))
+        .collect()
+}
 
-    /// Its name on the wire, and its two parameters if it has any.
-    pub fn wire(self) -> (&'static str, Option<(&'static str, u8)>) {
-        each!(self, GamePress, press => press.wire())
-    }
-
-    /// The press with this name and these parameters.
-    pub fn read(name: &str, parts: Option<(&str, u8)>) -> Option<GamePress> {
-        let read = desert::Press::read(name, parts).map(GamePress::Desert);
-        let read = read.or_else(|| nomadi::Press::read(name, parts).map(GamePress::Nomadi));
-        #[cfg(feature = "toy-game")]
-        let read = read.or_else(|| toy::Press::read(name, parts).map(GamePress::Toy));
-        read
-    }
-
-    /// Combines the press with a choice; `None` if that choice is invalid.
-    pub fn picked(self, value: Option<&str>) -> Option<Picked> {
-        Some(match self {
-            GamePress::Desert(press) => Picked::Desert(press.picked(value)?),
-            GamePress::Nomadi(press) => Picked::Nomadi(press.picked(value)?),
-            #[cfg(feature = "toy-game")]
-            GamePress::Toy(press) => Picked::Toy(press.picked(value)?),
-        })
-    }
+/// Combines a press with the choice from its menu; `None` if that is not offered.
+pub fn picked(press: GamePress, value: Option<&str>) -> Option<Picked> {
+    let of_desert = own_press::picked::<Desert>(press, value).map(Picked::Desert);
+    let picked =
+        of_desert.or_else(|| own_press::picked::<Nomadi>(press, value).map(Picked::Nomadi));
+    #[cfg(feature = "toy-game")]
+    let picked = picked.or_else(|| own_press::picked::<Toy>(press, value).map(Picked::Toy));
+    picked
 }
 
 impl Picked {
@@ -221,28 +126,21 @@ impl Picked {
         each!(self, Picked, picked => picked.only_shows())
     }
 
-    /// What stays chosen afterwards.
-    pub fn afterwards(self) -> Picked {
-        match self {
-            Picked::Desert(picked) => Picked::Desert(picked.afterwards()),
-            Picked::Nomadi(picked) => Picked::Nomadi(picked.afterwards()),
-            #[cfg(feature = "toy-game")]
-            Picked::Toy(picked) => Picked::Toy(picked),
-        }
-    }
-
     /// The command that it stands for.
     ///
     /// # Errors
     /// If the game has not started, or a different game is played.
     pub fn command(self, snapshot: &Snapshot) -> Result<Command, Refusal> {
-        match (&snapshot.view, self) {
+        match (&snapshot.game.view, self) {
             (None, _) => Err(Refusal::NotStarted),
             (Some(View::Desert(view)), Picked::Desert(picked)) => Ok(picked.command(view)),
             (Some(View::Nomadi(view)), Picked::Nomadi(picked)) => Ok(picked.command(view)),
             #[cfg(feature = "toy-game")]
             (Some(View::Toy(_)), Picked::Toy(picked)) => Ok(picked.command()),
-            _ => Err(Refusal::Stale),
+            // Only a forged press is of another game than its table.
+            (Some(View::Desert(_) | View::Nomadi(_)), _) => Err(Refusal::Stale),
+            #[cfg(feature = "toy-game")]
+            (Some(View::Toy(_)), _) => Err(Refusal::Stale),
         }
     }
 }
@@ -252,7 +150,7 @@ pub fn title(language: Language, kind: GameKind) -> String {
     of_kind!(kind, Game => Game::title(language))
 }
 
-/// The default board.
+/// The name of the board that a lobby has unless its host chooses another.
 pub fn usual_board(kind: GameKind) -> &'static str {
     of_kind!(kind, Game => Game::BOARD)
 }
@@ -272,9 +170,14 @@ pub fn really_resign(language: Language, kind: GameKind) -> String {
     of_kind!(kind, Game => Game::really_resign(language))
 }
 
-/// The game-specific commands.
-pub fn commands(kind: GameKind) -> &'static [GameCommand] {
-    of_kind!(kind, Game => Game::COMMANDS)
+/// Every game-specific command.
+pub fn own_commands() -> Vec<OwnCommand> {
+    let kinds = GameKind::ALL.iter().copied();
+    kinds
+        .flat_map(|kind| -> Vec<OwnCommand> {
+            of_kind!(kind, Game => own_command::of::<Game>(kind).collect())
+        })
+        .collect()
 }
 
 /// The option of `/game new` that chooses the game, if there is more than one.
@@ -312,21 +215,11 @@ pub fn added(command: &str) -> Vec<&'static Input> {
     inputs
 }
 
-/// Whether each of these options that takes one of a fixed list, if given, is in it. A client can send anything, also for
-/// options of another game than the chosen one, which are not read.
-pub fn are_choices(language: Language, inputs: &[&Input], given: &Given) -> bool {
-    let fits = |input: &&Input| match (&input.takes, given.text(input.name)) {
-        (Takes::OneOf(list), Some(text)) => list(language).iter().any(|one| one.value == text),
-        _ => true,
-    };
-    inputs.iter().all(fits)
-}
-
 /// The game chosen for a lobby: by its name, or by that of a board which only it has, or else the first; `None` for an
 /// unknown name.
 pub fn chosen_game(boards: &Boards, board: Option<&str>, given: &Given) -> Option<GameKind> {
     let mut kinds = GameKind::ALL.iter().copied();
-    match (given.text(GAME.name), board) {
+    match (given.text(GAME), board) {
         (Some(name), _) => kinds.find(|kind| kind.name() == name),
         (None, Some(board)) => kinds
             .find(|kind| boards.find(*kind, board).is_some())
@@ -337,7 +230,7 @@ pub fn chosen_game(boards: &Boards, board: Option<&str>, given: &Given) -> Optio
 
 /// The boards for a lobby whose options are being filled in: those of its game, or of every game while none is chosen.
 pub fn offered_boards<'a>(boards: &'a Boards, given: &Given) -> Vec<BoardText<'a>> {
-    let name = given.text(GAME.name);
+    let name = given.text(GAME);
     let kinds = GameKind::ALL.iter().copied();
     let kinds = kinds.filter(|kind| name.is_none_or(|name| kind.name() == name));
     kinds.flat_map(|kind| boards.of(kind)).collect()
@@ -363,10 +256,32 @@ pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> Str
 pub fn setup(language: Language, why: &SetupError) -> String {
     match why {
         SetupError::Seats(seats) => table::not_so_many(language, *seats),
-        SetupError::Unplayable(why) => words::desert::lobby::unplayable(language, why),
-        SetupError::OasisRow { rows } => words::nomadi::lobby::no_such_oasis(language, rows),
+        SetupError::Unplayable(why) => unplayable(language, why),
         SetupError::Board(error) => table::unreadable(language, &escape(&error.to_string())),
         SetupError::Chance(reason) => table::cannot_begin(language, &escape(reason)),
+    }
+}
+
+fn unplayable(language: Language, why: &Unplayable) -> String {
+    match why {
+        Unplayable::Desert(why) => words::desert::lobby::unplayable(language, why),
+        Unplayable::Nomadi(games::nomadi::Unplayable::OasisRow { rows }) => {
+            words::nomadi::lobby::no_such_oasis(language, rows)
+        }
+        #[cfg(feature = "toy-game")]
+        Unplayable::Toy(why) => match *why {},
+    }
+}
+
+/// Why something can never be taken back.
+pub fn irrevocable(language: Language, why: &Irrevocable) -> String {
+    match why {
+        Irrevocable::Desert(games::desert::Irrevocable::Secret) => {
+            words::undo::secret_learned(language)
+        }
+        Irrevocable::Nomadi(why) => words::nomadi::refusal::irrevocable(language, *why),
+        #[cfg(feature = "toy-game")]
+        Irrevocable::Toy(games::toy::Irrevocable::Secret) => words::undo::secret_learned(language),
     }
 }
 
@@ -387,12 +302,12 @@ fn not_started(snapshot: &Snapshot) -> String {
 
 /// Who is to move, in one line; `None` before the start.
 pub fn to_move(snapshot: &Snapshot) -> Option<String> {
-    seen!(snapshot, Game, view => Some(Game::to_move(snapshot, view)), else None)
+    seen!(snapshot, Game, view => Some(turn_text::to_move::<Game>(snapshot, view)), else None)
 }
 
 /// The current turn for everybody; `came` if the game has just been moved to the channel.
-pub fn turn(snapshot: &Snapshot, came: Option<Came>) -> Illustrated {
-    seen!(snapshot, Game, view => Game::turn(snapshot, view, came), else Illustrated::say(not_started(snapshot)))
+pub fn turn(snapshot: &Snapshot, came: Option<Came>) -> Message {
+    seen!(snapshot, Game, view => turn_text::post::<Game>(snapshot, view, came), else Message::new(not_started(snapshot)))
 }
 
 /// Tells the player to move that it is, or still is, their turn.
@@ -401,24 +316,24 @@ pub fn your_turn(
     named: &str,
     why: Why,
     unposted: Option<&Unposted>,
-) -> Illustrated {
+) -> Message {
     let Some(seat) = snapshot.seat() else {
-        return Illustrated::say(not_started(snapshot));
+        return Message::new(not_started(snapshot));
     };
     seen!(
-        snapshot, Game, view => Game::your_turn(snapshot, view, seat, named, why, unposted),
-        else Illustrated::say(not_started(snapshot))
+        snapshot, Game, view => turn_text::direct::<Game>(snapshot, view, seat, named, why, unposted),
+        else Message::new(not_started(snapshot))
     )
 }
 
 /// The end of a game, with the source of every point, below `head`.
-pub fn finish(snapshot: &Snapshot, head: &str) -> Illustrated {
-    seen!(snapshot, Game, view => Game::finish(snapshot, view, head), else Illustrated::say(table::over(language::of(snapshot))))
+pub fn finish(snapshot: &Snapshot, head: &str) -> Message {
+    seen!(snapshot, Game, view => turn_text::finish::<Game>(snapshot, view, head), else Message::new(table::over(language::of(snapshot))))
 }
 
 /// What happened, as lines.
 pub fn told(snapshot: &Snapshot, told: &[VisibleEntry]) -> String {
-    seen!(snapshot, Game, view => Game::told(snapshot, view, told), else not_started(snapshot))
+    seen!(snapshot, Game, view => turn_text::told::<Game>(snapshot, view, told), else not_started(snapshot))
 }
 
 /// Tells the player what a committed turn brought.
@@ -429,65 +344,16 @@ pub fn committed(snapshot: &Snapshot, facts: &[Fact]) -> String {
     )
 }
 
-/// The command that a game-specific slash command stands for. Whether it is possible now (a game, the player's turn)
-/// is left to the table, so nobody is told how to type what is not for them to do.
-///
-/// # Errors
-/// The sentence that says what would be valid.
-pub fn meant(
-    snapshot: &Snapshot,
-    kind: GameKind,
-    command: &str,
-    given: &Given,
-) -> Result<Command, String> {
-    let game = snapshot.settings.game;
-    if game != kind {
-        let language = language::of(snapshot);
-        let (of, here) = (title(language, kind), title(language, game));
-        return Err(table::other_game(language, &of, &here));
-    }
-    let due = snapshot.may_act();
-    seen!(
-        snapshot, Game, view => match due || (Game::ANY_TIME.contains(&command) && snapshot.plays()) {
-            true => Game::meant(snapshot, view, command, given),
-            false => Ok(Command::Place(Vec::new())),
-        },
-        else Ok(Command::Place(Vec::new()))
-    )
-}
-
-/// Whether a game-specific command may be sent at any time, and not only by whoever is to act.
-pub fn is_any_time(kind: GameKind, command: &str) -> bool {
-    of_kind!(kind, Game => Game::ANY_TIME.contains(&command))
-}
-
-/// Autocompletion for an option of a game-specific command.
-pub fn complete(
-    snapshot: &Snapshot,
-    kind: GameKind,
-    command: &str,
-    option: &str,
-    given: &Given,
-) -> Vec<MenuOption> {
-    if snapshot.settings.game != kind {
-        return Vec::new();
-    }
-    seen!(
-        snapshot, Game, view => Game::complete(snapshot, view, command, option, given),
-        else Vec::new()
-    )
-}
-
 /// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is. Whoever had drafted what
 /// is no longer possible is told.
 pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) -> Message {
-    let left = snapshot.draft.is_some();
-    let lost = Some(snapshot.draft_lost).filter(|lost| *lost > 0);
+    let left = snapshot.drafted.draft.is_some();
+    let lost = Some(snapshot.drafted.lost).filter(|lost| *lost > 0);
     let lost = lost.map(|lost| turn::draft_lost(language::of(snapshot), lost, left));
     let heads: Vec<&str> = head.into_iter().chain(lost.as_deref()).collect();
     let heads = heads.join("\n");
     let head = Some(heads.as_str()).filter(|head| !head.is_empty());
-    match (&snapshot.view, picked) {
+    match (&snapshot.game.view, picked) {
         (Some(View::Desert(view)), Some(Picked::Desert(picked))) => {
             Desert::panel(snapshot, view, Some(picked), head)
         }
@@ -514,6 +380,11 @@ pub fn played(snapshot: &Snapshot, head: &str) -> Message {
 /// The board with the options given to `/board`.
 pub fn board(snapshot: &Snapshot, given: &Given) -> Message {
     seen!(snapshot, Game, view => Game::board(snapshot, view, given), else Message::new(not_started(snapshot)))
+}
+
+/// The board without any options.
+pub fn plain_board(snapshot: &Snapshot) -> Message {
+    board(snapshot, &Given::default())
 }
 
 /// The score, as far as it is public.

@@ -1,36 +1,38 @@
 //! What a game supplies to the presentation.
 
-use super::{Advice, Illustrated};
-use crate::present::command::{GameCommand, Given, Input};
-use crate::present::turn::{Came, Why};
-use crate::present::{Controls, MenuOption, Message};
-use crate::table::{Command, Hinted, Snapshot, Unposted, VisibleEntry};
+use std::sync::Arc;
+
+use crate::present::game::command::{GameCommand, Given, Input};
+use crate::present::game::own_press::OwnPress;
+use crate::present::game::turn_text::TurnText;
+use crate::present::vocabulary::{Controls, MenuOption, Message, Scene};
+use crate::table::{Command, Hinted, Snapshot};
 use games::{Boards, Fact, Options, Player, Seat};
 use words::Language;
 
 /// The presentation of a game. Each game has its own folder with one implementation.
-pub trait Plug {
-    /// What a viewer may know of the game.
-    type View;
-    /// Its variants.
+pub trait Plug: TurnText {
+    /// The variants that a lobby can choose.
     type Options;
     /// Why an action is not allowed.
     type Illegal;
-    /// A choice from one of its menus or buttons.
+    /// What its menus and buttons ask for.
+    type Press: OwnPress<Picked = Self::Picked>;
+    /// A choice from one of them.
     type Picked: Copy;
+    /// What its commands are read into.
+    type Typed: Send + Sync + 'static;
 
-    /// The default board.
+    /// The name of the board that a lobby has unless its host chooses another.
     const BOARD: &'static str;
-    /// Game-specific commands.
-    const COMMANDS: &'static [GameCommand];
-    /// Those of its commands that players may give out of turn too.
-    const ANY_TIME: &'static [&'static str] = &[];
+    /// The commands that only this game has.
+    const COMMANDS: &'static [GameCommand<Self::View, Self::Typed>];
     /// Options that it adds to shared commands.
     const ADDED: &'static [(&'static str, &'static [Input])];
     /// Whether what is done within a turn changes what the picture of the turn shows.
     const OUTDATES_PICTURE: bool = false;
 
-    /// Its name.
+    /// The name by which readers know the game.
     fn title(language: Language) -> String;
 
     /// The button that shows the viewer's private summary.
@@ -53,30 +55,11 @@ pub trait Plug {
     /// Why an action is not allowed.
     fn illegal(language: Language, players: &[Player], why: &Self::Illegal) -> String;
 
-    /// Who is to move, in one line.
-    fn to_move(snapshot: &Snapshot, view: &Self::View) -> String;
-
-    /// The current turn for everybody.
-    fn turn(snapshot: &Snapshot, view: &Self::View, came: Option<Came>) -> Illustrated;
-
-    /// The current turn for the seat to move. `named` is the game as readers elsewhere know it.
-    fn your_turn(
-        snapshot: &Snapshot,
-        view: &Self::View,
-        seat: Seat,
-        named: &str,
-        why: Why,
-        unposted: Option<&Unposted>,
-    ) -> Illustrated;
-
-    /// The end, with the source of every point, below `head`.
-    fn finish(snapshot: &Snapshot, view: &Self::View, head: &str) -> Illustrated;
-
-    /// What happened, as lines.
-    fn told(snapshot: &Snapshot, view: &Self::View, told: &[VisibleEntry]) -> String;
-
     /// Tells the player what a committed turn brought.
     fn committed(snapshot: &Snapshot, view: &Self::View, facts: &[Fact]) -> String;
+
+    /// The view of the game in a snapshot; `None` before the start.
+    fn view(snapshot: &Snapshot) -> Option<&Self::View>;
 
     /// The table command that one of its slash commands stands for.
     ///
@@ -85,18 +68,8 @@ pub trait Plug {
     fn meant(
         snapshot: &Snapshot,
         view: &Self::View,
-        command: &str,
-        given: &Given,
+        typed: &Self::Typed,
     ) -> Result<Command, String>;
-
-    /// Autocompletion for an option of one of its commands.
-    fn complete(
-        snapshot: &Snapshot,
-        view: &Self::View,
-        command: &str,
-        option: &str,
-        given: &Given,
-    ) -> Vec<MenuOption>;
 
     /// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
     fn panel(
@@ -150,4 +123,17 @@ pub trait Plug {
 
     /// A rules topic by name; `None` for an unknown name.
     fn rules(language: Language, topic: &str) -> Option<Message>;
+}
+
+/// What a hint says and shows.
+#[derive(Default)]
+pub struct Advice {
+    /// A line for each step, and what follows from them.
+    pub steps: Vec<String>,
+    /// What speaks for them.
+    pub why: String,
+    /// The commands that would draft them.
+    pub typed: Vec<String>,
+    /// The picture with the steps made.
+    pub scene: Option<Arc<dyn Scene>>,
 }

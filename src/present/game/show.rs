@@ -1,6 +1,6 @@
 //! What `/board` can show, whichever game is played.
 
-use words::names::Quoted;
+use super::command::Given;
 use words::{Language, refusal};
 
 /// What `/board` can show.
@@ -19,7 +19,8 @@ impl Show {
     ///
     /// # Errors
     /// The sentence that lists what can be shown.
-    pub fn read(language: Language, show: Option<&str>, narrowed: bool) -> Result<Show, String> {
+    pub fn read(language: Language, given: &Given, narrowed: bool) -> Result<Show, String> {
+        let show = given.text_of("show");
         match show.map(|show| show.trim().to_lowercase()).as_deref() {
             None if narrowed => Ok(Show::Legal),
             None | Some("plain") => Ok(Show::Plain),
@@ -27,7 +28,7 @@ impl Show {
             Some("legal") => Ok(Show::Legal),
             Some("since") => Ok(Show::Since),
             Some("text") => Ok(Show::Text),
-            Some(other) => Err(refusal::no_show(language, Quoted(other))),
+            Some(other) => Err(refusal::no_show(language, other)),
         }
     }
 }

@@ -65,7 +65,7 @@ async fn a_pause_is_agreed_by_the_button_under_the_question() {
         room.press(1, agree, None).await,
         Err(Refusal::QuestionSettled)
     ));
-    assert!(harness.look(1).await.paused.is_none());
+    assert!(harness.look(1).await.time.paused.is_none());
 }
 
 #[tokio::test]

@@ -4,8 +4,8 @@ use super::{PresentFixture, button, menus, said};
 use crate::harness::dice;
 use crate::present::command::{Given, InputValue};
 use crate::present::{Message, Press, game, refusal};
+use games::View;
 use games::desert::Options;
-use games::{GameKind, View};
 use words::Language;
 
 /// The colours in the menu of a panel.
@@ -21,6 +21,11 @@ async fn gives_back(room: &PresentFixture, user: u64, colour: &str) {
     let shown = room.press(user, control, Some(colour.to_owned())).await;
     let end = button(&said(shown.expect("it is free")), Press::EndTurn);
     room.press(user, end, None).await.expect("it is complete");
+}
+
+fn place() -> game::OwnCommand {
+    let mut all = game::own_commands().into_iter();
+    all.find(|own| own.name == "place").expect("a command")
 }
 
 fn asked(options: &[(&str, &str)]) -> Given {
@@ -50,7 +55,7 @@ async fn what_others_gave_back_is_not_offered_and_is_refused_in_an_old_menu() {
     // then it is not offered any more, neither in the panel nor to who types,
     assert!(!offered(&room.panel(2).await).contains(&"pink"));
     let snapshot = room.harness.look(2).await;
-    let typed = game::complete(&snapshot, GameKind::Desert, "place", "colour", &asked(&[]));
+    let typed = place().complete(&snapshot, "colour", &asked(&[]));
     assert!(
         typed.is_empty(),
         "no space is open to any colour: {typed:?}"
@@ -99,7 +104,7 @@ async fn two_placements_one_of_which_is_illegal_place_nothing() {
     let harness = &room.harness;
     harness.plain_game(2).await;
     let mut dice = dice();
-    let two_due = async || match harness.look(999).await.view {
+    let two_due = async || match harness.look(999).await.game.view {
         Some(View::Desert(view)) => view.camels_left == 2,
         _ => false,
     };
@@ -109,7 +114,7 @@ async fn two_placements_one_of_which_is_illegal_place_nothing() {
     let mover = harness.mover().await;
     let snapshot = harness.look(mover).await;
     let first = |option, given: &Given| {
-        let offered = game::complete(&snapshot, GameKind::Desert, "place", option, given);
+        let offered = place().complete(&snapshot, option, given);
         offered[0].value.clone()
     };
     let colour = first("colour", &asked(&[]));
@@ -122,11 +127,11 @@ async fn two_placements_one_of_which_is_illegal_place_nothing() {
         ("colour2", &colour),
         ("space2", &space),
     ]);
-    let command = game::meant(&snapshot, GameKind::Desert, "place", &both);
+    let command = (place().read)(&both).meant(&snapshot);
     let refused = harness.act(mover, command.expect("two camels")).await;
     let refused = refused.expect_err("it is taken");
     let text = refusal(Language::English, &refused);
     let text = text.expect("it is said");
     assert!(text.ends_with(" Nothing was placed."), "{text}");
-    assert!(harness.look(mover).await.draft.is_none());
+    assert!(harness.look(mover).await.drafted.draft.is_none());
 }

@@ -6,6 +6,7 @@ mod hints;
 mod menus;
 mod nomadi;
 mod open_seats;
+mod recorder;
 
 use super::{
     CommandLinks, Control, Menu, MenuOption, Message, Press, Pressed, Reply, ReplyKind, Response,
@@ -22,6 +23,12 @@ pub(crate) async fn board() -> Message {
     let harness = Harness::new().await;
     harness.plain_game(2).await;
     super::game::board(&harness.look(1).await, &super::command::Given::default())
+}
+
+/// What the picture of a message about a game of Nomadi shows; `None` without a picture.
+pub(crate) fn nomadi_scene(message: &Message) -> Option<&super::game::NomadiScene> {
+    let scene: &dyn std::any::Any = message.scene.as_deref()?;
+    Some(scene.downcast_ref().expect("a scene of Nomadi"))
 }
 
 /// A harness and the services that answer presses in it.
@@ -153,7 +160,7 @@ async fn a_lobby_is_joined_and_started_by_its_buttons() {
     assert_eq!(begun.rows.len(), 1, "{:?}", begun.rows);
     let whole = button(&begun, Press::Commitment);
     let whole = said(room.press(3, whole, None).await.expect("anybody may"));
-    let (shown, digits) = (&begun.text, &opened.snapshot.commitment);
+    let (shown, digits) = (&begun.text, &opened.snapshot.shuffle.commitment);
     assert!(
         !shown.contains(digits) && shown.contains(&digits[..16]),
         "{shown}"

@@ -9,7 +9,9 @@ mod drawings;
 use tiny_skia::{Pixmap, Transform};
 
 use self::drawing::Shape;
-use super::theme::{Ink, Theme};
+use super::geometry::At;
+use super::ink::Ink;
+use super::theme::Theme;
 
 /// A drawing of `assets/art/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,6 +54,29 @@ impl Art {
         }
     }
 }
+
+/// A pseudo-random number, fixed for each place, to scatter drawings with.
+pub fn scatter((column, row): At) -> u32 {
+    let mixed =
+        (column as u32 + 1).wrapping_mul(0x9E37_79B1) ^ (row as u32 + 1).wrapping_mul(0x85EB_CA77);
+    (mixed ^ (mixed >> 15)).wrapping_mul(0xC2B2_AE3D) >> 8
+}
+
+/// The inks of a mountain.
+pub const ROCK: [(&str, Ink); 3] = [
+    ("lit", Ink::ROCK[0]),
+    ("dark", Ink::ROCK[1]),
+    ("snow", Ink::ROCK[2]),
+];
+
+/// The inks of palms and their water, without the ground under them.
+pub const PALMS: [(&str, Ink); 5] = [
+    ("leaf", Ink::PALM[1]),
+    ("leaflight", Ink::PALM[2]),
+    ("trunk", Ink::PALM[3]),
+    ("water", Ink::PALM[4]),
+    ("shine", Ink::RIVER[1]),
+];
 
 #[cfg(test)]
 mod tests {

@@ -1,65 +1,60 @@
 //! The letters and numbers along all four edges of a board.
 
+use super::inks;
+use super::layout::{EDGE, Layout};
+use crate::render::display_list::DisplayList;
 use crate::render::edge::{LEAST, SIZE, every, fitting};
-use crate::render::layout::{EDGE, Layout, Rect};
-use crate::render::primitive::Primitive;
+use crate::render::geometry::Rect;
+use crate::render::ink::Ink;
 use crate::render::text::Align;
-use crate::render::theme::Ink;
 use games::desert::Board;
 
 /// Letters above and below each column, numbers left and right of each row. A number stands where its row meets the edge
 /// and the row's band begins.
-pub fn labels(board: &Board, layout: &Layout) -> Vec<Primitive> {
-    let mut items = letters(board, layout);
-    items.extend(numbers(board, layout));
-    items
+pub fn labels(board: &Board, layout: &Layout) -> DisplayList {
+    let mut list = DisplayList::new(layout.width);
+    letters(&mut list, board, layout);
+    numbers(&mut list, board, layout);
+    list
 }
 
-fn letters(board: &Board, layout: &Layout) -> Vec<Primitive> {
+fn letters(list: &mut DisplayList, board: &Board, layout: &Layout) {
     let grid = &layout.grid;
     let last = board.columns().saturating_sub(1);
     // M is the second widest letter, and the last label has the most letters.
     let widest: String = board.column_label(last).chars().map(|_| 'M').collect();
     let least = layout.milli(LEAST);
-    let face = fitting(layout.milli(SIZE), least, &widest, grid.pitch_x);
-    let wide = (face.width(&widest) as i32 + 2).max(grid.pitch_x);
-    let every = every(wide, grid.pitch_x);
+    let face = fitting(layout.milli(SIZE), least, &widest, grid.hex.pitch_x);
+    let wide = (face.width(&widest) as i32 + 2).max(grid.hex.pitch_x);
+    let every = every(wide, grid.hex.pitch_x);
     let high = layout.milli(EDGE);
     let bottom = layout.board.y + layout.board.height - high;
-    let mut items = Vec::new();
     for column in (0..board.columns()).step_by(every) {
         let x = grid.centre((column, 0)).x - wide / 2;
         let x = x.clamp(0, (layout.width - wide).max(0));
         for y in [layout.board.y, bottom] {
             let area = Rect::new(x, y, wide, high);
-            items.push(Primitive::text(
-                &board.column_label(column),
-                face,
-                area,
-                Align::Centre,
-                ink(board, column),
-            ));
+            let (label, ink) = (board.column_label(column), ink(board, column));
+            list.text(&label, face, area, Align::Centre, ink);
         }
     }
-    items
 }
 
-fn numbers(board: &Board, layout: &Layout) -> Vec<Primitive> {
+fn numbers(list: &mut DisplayList, board: &Board, layout: &Layout) {
     let grid = &layout.grid;
     let last = board.columns().saturating_sub(1);
     let gap = layout.milli(4);
-    let reach = grid.reach().ceil() as i32;
+    let reach = grid.hex.reach().ceil() as i32;
     let room = (grid.centre((0, 0)).x - reach - gap)
         .min(layout.side)
         .max(1);
     let widest: String = board.rows().to_string().chars().map(|_| '0').collect();
     let size = layout
         .milli(SIZE)
-        .min(grid.pitch_y.max(layout.milli(LEAST)));
+        .min(grid.hex.pitch_y.max(layout.milli(LEAST)));
     let face = fitting(size, 1, &widest, room);
-    let high = face.size.max(grid.pitch_y);
-    let mut items = Vec::new();
-    for row in (0..board.rows()).step_by(every(face.size, grid.pitch_y)) {
+    let high = face.size.max(grid.hex.pitch_y);
+    for row in (0..board.rows()).step_by(every(face.size, grid.hex.pitch_y)) {
         let label = (row + 1).to_string();
         let (left, right) = (grid.centre((0, row)), grid.centre((last, row)));
         let ends = [
@@ -68,24 +63,17 @@ fn numbers(board: &Board, layout: &Layout) -> Vec<Primitive> {
         ];
         for (x, y, align, column) in ends {
             let area = Rect::new(x, y - high / 2, room, high);
-            items.push(Primitive::text(
-                &label,
-                face,
-                area,
-                align,
-                ink(board, column),
-            ));
+            list.text(&label, face, area, align, ink(board, column));
         }
     }
-    items
 }
 
 /// Every second column is half a space lower, and so are the row numbers on a side that ends in such a column. Matching
 /// letters and numbers share a colour. If both sides end in the same kind of column, all have the same colour.
 fn ink(board: &Board, column: usize) -> Ink {
     if column % 2 == 1 && board.columns().is_multiple_of(2) {
-        Ink::Second
+        inks::SECOND
     } else {
-        Ink::Text
+        Ink::TEXT
     }
 }

@@ -1,18 +1,30 @@
 //! The sprites of camels, tokens and palms.
 
-use tiny_skia::{PathBuilder, Transform};
+use super::inks;
+use tiny_skia::PathBuilder;
 
-use super::kit::{Figure, field};
-use crate::render::art::Art;
-use crate::render::brush::FigureBrush;
-use crate::render::layout::{Grid, Point, Rect};
+use super::layout::Hex;
+use crate::render::art::{self, Art};
+use crate::render::brush::{FigureBrush, closed};
+use crate::render::geometry::{Point, Rect};
+use crate::render::ink::Ink;
 use crate::render::mark;
 use crate::render::palette::Palette;
 use crate::render::sprite::{FINE, Sprite};
 use crate::render::text::Face;
-use crate::render::theme::{Ink, Theme};
+use crate::render::theme::Theme;
 use games::Rider;
 use games::desert::Colour;
+
+/// What distinguishes a camel's sprite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Figure {
+    pub colour: Colour,
+    pub rider: Rider,
+    pub leader: bool,
+    /// Whether it is only drafted.
+    pub ghost: bool,
+}
 
 /// How a camel stands on its space.
 struct Pose {
@@ -84,10 +96,9 @@ pub const TOKEN_LIFT: f32 = 5.0;
 pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Sprite {
     let unit = unit * FINE as f32;
     let (width, height) = (figure_size(unit), figure_size(unit));
-    let Some(pixmap) = field(width, height) else {
+    let Some(mut brush) = FigureBrush::field(theme, width, height) else {
         return Sprite::empty();
     };
-    let mut brush = FigureBrush::of(theme, pixmap);
     let (cx, cy) = (width as f32 / 2.0, height as f32 / 2.0);
     if figure.leader {
         plate(&mut brush, cx, cy, unit, figure.rider);
@@ -95,17 +106,12 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
     let pose = Pose::of(figure.leader, unit);
     let (left, top) = (cx + pose.left, cy + pose.top);
     let inks = [
-        ("body", Ink::Coat(figure.colour)),
-        ("leg", Ink::Line),
-        ("line", Ink::Line),
+        ("body", inks::coat(figure.colour)),
+        ("leg", Ink::LINE),
+        ("line", Ink::LINE),
     ];
-    Art::Camel.draw(
-        theme,
-        &inks,
-        &mut brush.pixmap,
-        Transform::from_row(pose.scale, 0.0, 0.0, pose.scale, left, top),
-    );
-    let (rider, rim) = (Ink::Rider(figure.rider), Ink::Rim(figure.rider));
+    brush.art(Art::Camel, &inks, (left, top), pose.scale);
+    let (rider, rim) = (Ink::rider(figure.rider), Ink::rim(figure.rider));
     let (ground, ink) = if figure.leader {
         (rider, rim)
     } else {
@@ -119,7 +125,7 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
     let (x, y, size) = pose.letter;
     let letter =
         Face::bold(size as i32).outline(&figure.colour.letter().to_string(), left + x, top + y);
-    brush.fill(letter.as_ref(), Ink::Line);
+    brush.fill(letter.as_ref(), Ink::LINE);
     Sprite::new(palette, &brush.pixmap, 255)
 }
 
@@ -131,40 +137,31 @@ pub fn figure_size(unit: f32) -> i32 {
 /// A leader's plate: a whole hex in the rider's colour.
 fn plate(brush: &mut FigureBrush, cx: f32, cy: f32, unit: f32, rider: Rider) {
     let hex = |reach: f32| {
-        let mut path = PathBuilder::new();
-        for step in 0..6 {
+        closed((0..6).map(|step| {
             let turn = std::f32::consts::PI / 3.0 * step as f32;
-            let (x, y) = (
+            (
                 cx + turn.cos() * reach * unit,
                 cy + turn.sin() * reach * unit,
-            );
-            if step == 0 {
-                path.move_to(x, y)
-            } else {
-                path.line_to(x, y)
-            }
-        }
-        path.close();
-        path.finish()
+            )
+        }))
     };
     let outer = hex(36.4);
-    brush.line(outer.as_ref(), Ink::Line, 4.0 * unit);
-    brush.fill(outer.as_ref(), Ink::Rim(rider));
-    brush.fill(hex(32.0).as_ref(), Ink::Rider(rider));
+    brush.line(outer.as_ref(), Ink::LINE, 4.0 * unit);
+    brush.fill(outer.as_ref(), Ink::rim(rider));
+    brush.fill(hex(32.0).as_ref(), Ink::rider(rider));
 }
 
 /// A waterhole with its value; 0 for a token lying face down.
 pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
     let unit = unit * FINE as f32;
     let size = (48.0 * unit).ceil() as i32 / 4 * 4;
-    let Some(pixmap) = field(size, size) else {
+    let Some(mut brush) = FigureBrush::field(theme, size, size) else {
         return Sprite::empty();
     };
-    let mut brush = FigureBrush::of(theme, pixmap);
     let centre = size as f32 / 2.0;
     let disc = |radius: f32| PathBuilder::from_circle(centre, centre, radius * unit);
-    brush.fill(disc(20.0).as_ref(), Ink::Line);
-    brush.fill(disc(17.8).as_ref(), Ink::Water(value));
+    brush.fill(disc(20.0).as_ref(), Ink::LINE);
+    brush.fill(disc(17.8).as_ref(), Ink::WATER[usize::from(value)]);
     brush.coarsen();
     let text = if value == 0 {
         "?".to_owned()
@@ -172,36 +169,23 @@ pub fn token(theme: Theme, palette: &Palette, unit: f32, value: u8) -> Sprite {
         value.to_string()
     };
     let digit = Face::bold((33.0 * unit) as i32).outline(&text, centre, centre);
-    brush.fill(digit.as_ref(), Ink::Light);
+    brush.fill(digit.as_ref(), Ink::LIGHT);
     Sprite::new(palette, &brush.pixmap, 255)
 }
 
 /// An oasis, as large as its hex.
-pub fn palms(theme: Theme, palette: &Palette, grid: &Grid) -> Sprite {
-    let scale = grid.reach() * 2.0 / 100.0 * FINE as f32;
+pub fn palms(theme: Theme, palette: &Palette, hex: Hex) -> Sprite {
+    let scale = hex.reach() * 2.0 / 100.0 * FINE as f32;
     let (width, height) = (
         (100.0 * scale).ceil() as i32 / 4 * 4,
         (86.0 * scale).ceil() as i32 / 4 * 4,
     );
-    let Some(mut pixmap) = field(width, height) else {
+    let Some(mut brush) = FigureBrush::field(theme, width, height) else {
         return Sprite::empty();
     };
-    let inks = [
-        ("bank", Ink::Palm(0)),
-        ("leaf", Ink::Palm(1)),
-        ("leaflight", Ink::Palm(2)),
-        ("trunk", Ink::Palm(3)),
-        ("water", Ink::Palm(4)),
-        ("shine", Ink::River(1)),
-        ("line", Ink::Line),
-    ];
-    Art::Palms.draw(
-        theme,
-        &inks,
-        &mut pixmap,
-        Transform::from_scale(scale, scale),
-    );
-    let mut brush = FigureBrush::of(theme, pixmap);
+    let ground = [("bank", Ink::PALM[0]), ("line", Ink::LINE)];
+    let inks = [&ground[..], &art::PALMS[..]].concat();
+    brush.art(Art::Palms, &inks, (0.0, 0.0), scale);
     brush.coarsen();
     Sprite::new(palette, &brush.pixmap, 255)
 }

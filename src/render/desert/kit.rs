@@ -3,92 +3,79 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tiny_skia::{LineCap, LineJoin, PathBuilder, Pixmap, Stroke, StrokeDash};
+use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke, StrokeDash};
 
-use super::figures;
-use crate::render::layout::{Grid, Point};
-use crate::render::mark::Marks;
+use super::figures::{self, Figure};
+use super::inks;
+use super::layout::Hex;
+use crate::render::brush::closed;
+use crate::render::kit;
 use crate::render::palette::Palette;
 use crate::render::sprite::{Mask, Sprite};
-use crate::render::text::Glyphs;
-use crate::render::theme::{FADED, Ink, Theme};
-use games::Rider;
-use games::desert::Colour;
-
-/// What distinguishes a camel's sprite.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Figure {
-    pub colour: Colour,
-    pub rider: Rider,
-    pub leader: bool,
-    /// Whether it is only drafted.
-    pub ghost: bool,
-}
+use crate::render::theme::Theme;
 
 /// The layers of a caravan's ground, from the outside in: outline, rider's colour, camels' colour.
 pub const SKINS: usize = 3;
 
-/// Shapes and sprites for one theme and one hex size.
-pub struct Kit {
-    pub theme: Theme,
-    pub palette: Palette,
-    pub glyphs: Glyphs,
-    pub marks: Marks,
-    /// The scale: 1 for hexes 74⅔ pixels wide.
-    pub unit: f32,
-    /// A whole hex.
+/// A kit for one theme and one hex size. Its scale is 1 for hexes 74⅔ pixels wide.
+pub type Kit = kit::Kit<Shapes>;
+
+/// Shapes and sprites, each centred on a hex.
+pub struct Shapes {
+    pub size: Hex,
+    /// The whole inside of a hex.
     pub hex: Mask,
     /// The sides of a hex, clockwise from the lower right, as lines just inside it.
     pub sides: [Mask; 6],
-    /// The ground under a camel, by layer; the size of the hex.
+    /// The ground under a camel, by layer.
     pub discs: [Mask; SKINS],
     /// The ground between a camel and its neighbour to the south, south-east and north-east, by layer.
     pub links: [[Mask; SKINS]; 3],
     /// The same, thinner, to an oasis, in all six directions clockwise from the south-east.
     pub ties: [[Mask; SKINS]; 6],
-    /// Fills the gap between three mutually adjacent camels; the size of the hex.
+    /// Fills the gap between three mutually adjacent camels.
     pub knot: Mask,
-    /// The ring for a legal space, and a thinner one inside it; the size of the hex.
+    /// The ring for a legal space, and a thinner one inside it.
     pub rings: [Mask; 2],
-    /// The frames of a drafted camel and a drafted leader: a line and the dashes on it; the size of the hex.
+    /// The frames of a drafted camel and a drafted leader: a line and the dashes on it.
     pub drafted: [[Mask; 2]; 2],
     pub tokens: [Sprite; 4],
     pub palms: Sprite,
     figures: Mutex<HashMap<Figure, Arc<Sprite>>>,
-    half: Point,
-    wide: Point,
 }
 
-impl Kit {
-    /// The kit for a theme and the hexes of `grid`.
-    pub fn new(theme: Theme, grid: &Grid) -> Kit {
-        // Faded land needs exact colours: its hues are close and must not drift apart.
-        let unused = Ink::Unused.rgb(theme);
-        let faded = Ink::LAND.map(|ink| ink.rgb(theme).under(unused, FADED));
-        let palette = Palette::new(theme, &Ink::of_through_the_desert(), &faded);
-        let unit = grid.unit();
-        let half = Point {
-            x: grid.reach().ceil() as i32 + 1,
-            y: grid.pitch_y / 2 + 2,
+/// The kit for a theme and hexes of this size.
+pub fn kit(theme: Theme, size: Hex) -> Kit {
+    // Faded land needs exact colours: its hues are close and must not drift apart.
+    let unused = inks::UNUSED.rgb(theme);
+    let faded = inks::LAND.map(|ink| ink.rgb(theme).under(unused, inks::FADED));
+    let palette = Palette::new(theme, &inks::all(), &faded);
+    Kit::new(theme, palette, size.unit(), |palette| {
+        Shapes::new(theme, palette, size)
+    })
+}
+
+impl Shapes {
+    fn new(theme: Theme, palette: &Palette, size: Hex) -> Shapes {
+        let unit = size.unit();
+        // Half the size of a mask for a hex, and for what extends into neighbouring hexes.
+        let half = (size.reach().ceil() as i32 + 1, size.pitch_y / 2 + 2);
+        let wide = (half.0 + size.pitch_x, half.1 + size.pitch_y);
+        let (width, height) = (half.0 * 2, half.1 * 2);
+        let middle = (half.0 as f32, half.1 as f32);
+        let hex = |share: f32| {
+            size.corners(middle).map(|(x, y)| {
+                (
+                    middle.0 + (x - middle.0) * share,
+                    middle.1 + (y - middle.1) * share,
+                )
+            })
         };
-        let wide = Point {
-            x: half.x + grid.pitch_x,
-            y: half.y + grid.pitch_y,
-        };
-        let middle = (half.x as f32, half.y as f32);
-        let (width, height) = (half.x * 2, half.y * 2);
-        let corners = grid.corners(middle);
-        let hex = {
-            let mut path = PathBuilder::new();
-            for (step, &(x, y)) in corners.iter().enumerate() {
-                if step == 0 {
-                    path.move_to(x, y)
-                } else {
-                    path.line_to(x, y)
-                }
-            }
-            path.close();
-            Mask::filled(width, height, path.finish()).coarse()
+        let filled = |path: Option<Path>| Mask::filled(width, height, path);
+        let stroked =
+            |path: Option<Path>, stroke: &Stroke| Mask::stroked(width, height, path, stroke);
+        let circle = |up: f32, radius: f32| {
+            PathBuilder::from_circle(middle.0, middle.1 - up * unit, radius * unit)
         };
         let round = |thick: f32| Stroke {
             width: thick * unit,
@@ -96,120 +83,63 @@ impl Kit {
             line_join: LineJoin::Round,
             ..Stroke::default()
         };
-        let sides = std::array::from_fn(|side| {
-            let inner = grid.corners(middle).map(|(x, y)| {
-                (
-                    middle.0 + (x - middle.0) * 0.95,
-                    middle.1 + (y - middle.1) * 0.95,
-                )
-            });
-            let mut path = PathBuilder::new();
-            path.move_to(inner[side].0, inner[side].1);
-            path.line_to(inner[(side + 1) % 6].0, inner[(side + 1) % 6].1);
-            Mask::stroked(width, height, path.finish(), &round(4.4)).coarse()
-        });
-        let discs = [30.6, 29.0, 25.2].map(|radius| {
-            let mut path = PathBuilder::new();
-            path.push_circle(middle.0, middle.1, radius * unit);
-            Mask::filled(width, height, path.finish()).coarse()
-        });
-        let (dx, dy) = (grid.pitch_x as f32, grid.pitch_y as f32);
-        let line = |dx: f32, dy: f32, thick: f32| {
-            let centre = (wide.x as f32, wide.y as f32);
-            let mut path = PathBuilder::new();
-            path.move_to(centre.0, centre.1);
-            path.line_to(centre.0 + dx, centre.1 + dy);
-            Mask::stroked(wide.x * 2, wide.y * 2, path.finish(), &round(thick)).coarse()
+        let inner = hex(0.95);
+        let (dx, dy) = (size.pitch_x as f32, size.pitch_y as f32);
+        let way = |dx: f32, dy: f32, thick: f32| {
+            let centre = (wide.0 as f32, wide.1 as f32);
+            let path = line(centre, (centre.0 + dx, centre.1 + dy));
+            Mask::stroked(wide.0 * 2, wide.1 * 2, path, &round(thick)).coarse()
         };
-        let links = [(0.0, dy), (dx, dy / 2.0), (dx, -dy / 2.0)]
-            .map(|(dx, dy)| [31.0, 27.8, 20.2].map(|thick| line(dx, dy, thick)));
-        let ties = [
+        let around = [
             (1.0, 0.5),
             (0.0, 1.0),
             (-1.0, 0.5),
             (-1.0, -0.5),
             (0.0, -1.0),
             (1.0, -0.5),
-        ]
-        .map(|(x, y)| [14.0, 11.0, 6.0].map(|thick| line(dx * x * 0.74, dy * y * 0.74, thick)));
-        let rings = [9.0, 5.6].map(|thick| {
-            let mut path = PathBuilder::new();
-            path.push_circle(middle.0, middle.1 - 5.0 * unit, 23.5 * unit);
-            Mask::stroked(width, height, path.finish(), &round(thick)).coarse()
-        });
-        let drafted = [false, true].map(|leader| {
-            [None, StrokeDash::new(vec![9.0 * unit, 4.2 * unit], 0.0)].map(|dash| {
-                let mut path = PathBuilder::new();
-                if leader {
-                    for (step, &(x, y)) in corners.iter().enumerate() {
-                        let inner = |at: f32, middle: f32| middle + (at - middle) * 0.93;
-                        let (x, y) = (inner(x, middle.0), inner(y, middle.1));
-                        if step == 0 {
-                            path.move_to(x, y)
-                        } else {
-                            path.line_to(x, y)
-                        }
-                    }
-                    path.close();
-                } else {
-                    path.push_circle(middle.0, middle.1, 30.0 * unit);
-                }
-                let stroke = Stroke {
-                    width: if dash.is_some() { 4.8 } else { 7.6 } * unit,
-                    line_join: LineJoin::Round,
-                    dash,
-                    ..Stroke::default()
-                };
-                Mask::stroked(width, height, path.finish(), &stroke)
-            })
-        });
-        let knot = {
-            let path = PathBuilder::from_circle(middle.0, middle.1, 14.0 * unit);
-            Mask::filled(width, height, path).coarse()
+        ];
+        let drafted = |leader: bool, dash: Option<StrokeDash>| {
+            let path = if leader {
+                closed(hex(0.93))
+            } else {
+                circle(0.0, 30.0)
+            };
+            let stroke = Stroke {
+                width: if dash.is_some() { 4.8 } else { 7.6 } * unit,
+                line_join: LineJoin::Round,
+                dash,
+                ..Stroke::default()
+            };
+            stroked(path, &stroke)
         };
-        let tokens = [0, 1, 2, 3].map(|value| figures::token(theme, &palette, unit, value));
-        let palms = figures::palms(theme, &palette, grid);
-        Kit {
-            theme,
-            palette,
-            glyphs: Glyphs::default(),
-            marks: Marks::default(),
-            unit,
-            hex,
-            sides,
-            discs,
-            links,
-            ties,
-            knot,
-            rings,
-            drafted,
-            tokens,
-            palms,
+        let dashes = || [None, StrokeDash::new(vec![9.0 * unit, 4.2 * unit], 0.0)];
+        Shapes {
+            size,
+            hex: filled(closed(size.corners(middle))).coarse(),
+            sides: std::array::from_fn(|side| {
+                stroked(line(inner[side], inner[(side + 1) % 6]), &round(4.4)).coarse()
+            }),
+            discs: [30.6, 29.0, 25.2].map(|radius| filled(circle(0.0, radius)).coarse()),
+            links: [(0.0, dy), (dx, dy / 2.0), (dx, -dy / 2.0)]
+                .map(|(dx, dy)| [31.0, 27.8, 20.2].map(|thick| way(dx, dy, thick))),
+            ties: around.map(|(x, y)| {
+                [14.0, 11.0, 6.0].map(|thick| way(dx * x * 0.74, dy * y * 0.74, thick))
+            }),
+            knot: filled(circle(0.0, 14.0)).coarse(),
+            rings: [9.0, 5.6].map(|thick| stroked(circle(5.0, 23.5), &round(thick)).coarse()),
+            drafted: [false, true].map(|leader| dashes().map(|dash| drafted(leader, dash))),
+            tokens: [0, 1, 2, 3].map(|value| figures::token(theme, palette, unit, value)),
+            palms: figures::palms(theme, palette, size),
             figures: Mutex::default(),
-            half,
-            wide,
         }
     }
+}
 
-    /// The corner for hex-sized masks, given the centre of the hex.
-    pub fn hex_corner(&self, middle: Point) -> Point {
-        Point {
-            x: middle.x - self.half.x,
-            y: middle.y - self.half.y,
-        }
-    }
-
-    /// The corner for masks that extend into neighbouring hexes.
-    pub fn wide_corner(&self, middle: Point) -> Point {
-        Point {
-            x: middle.x - self.wide.x,
-            y: middle.y - self.wide.y,
-        }
-    }
-
+impl Kit {
     /// The sprite of a camel, painted on first use.
     pub fn figure(&self, figure: Figure) -> Arc<Sprite> {
-        let mut figures = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
+        let figures = self.shapes.figures.lock();
+        let mut figures = figures.unwrap_or_else(PoisonError::into_inner);
         figures
             .entry(figure)
             .or_insert_with(|| {
@@ -219,7 +149,9 @@ impl Kit {
     }
 }
 
-/// A transparent pixmap for painting a sprite.
-pub fn field(width: i32, height: i32) -> Option<Pixmap> {
-    Pixmap::new(width.max(1) as u32, height.max(1) as u32)
+fn line(from: (f32, f32), to: (f32, f32)) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    path.move_to(from.0, from.1);
+    path.line_to(to.0, to.1);
+    path.finish()
 }

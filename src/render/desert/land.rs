@@ -1,31 +1,31 @@
 //! The land: everything on a board that no move changes, painted once.
 
-use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{Path, PathBuilder};
 
+use super::inks;
 use super::kit::Kit;
-use crate::render::art::Art;
+use super::layout::Layout;
+use crate::render::art::{Art, ROCK, scatter};
+use crate::render::brush::{FigureBrush, polygon};
 use crate::render::canvas::Canvas;
-use crate::render::layout::{At, Layout};
-use crate::render::sprite::{FINE, folded_rows};
-use crate::render::theme::{FADED, Ink, Theme};
-use games::desert::{Board, Terrain};
+use crate::render::geometry::At;
+use crate::render::ink::Ink;
+use crate::render::sprite::folded_rows;
+use crate::render::theme::Theme;
+use games::desert::{Board, Space, Terrain};
 
 /// Paints the land of `board`. `all`: the spaces beyond the elevation line are used too (R3). `river`: the river is in play
 /// (R15).
 pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) -> Canvas {
-    let fallback = || Canvas::new(layout.width, layout.height, kit.palette.ink(Ink::Frame));
-    let Some(pixmap) = Pixmap::new(
-        layout.width.max(1) as u32 * FINE,
-        (layout.height.max(1) as u32).next_multiple_of(2),
-    ) else {
-        return fallback();
+    let (width, height) = (layout.width, layout.height);
+    let Some(brush) = FigureBrush::coarse(kit.theme, width, height) else {
+        return Canvas::new(width, height, kit.palette.ink(Ink::FRAME));
     };
     let mut land = LandPainter {
         board,
         layout,
-        theme: kit.theme,
-        unit: layout.grid.unit(),
-        pixmap,
+        unit: layout.grid.hex.unit(),
+        brush,
     };
     land.ground();
     if river {
@@ -36,7 +36,8 @@ pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) 
     if !all {
         land.elevation();
     }
-    let mut canvas = indexed(&land.pixmap, layout, kit);
+    let rows = folded_rows(&land.brush.pixmap);
+    let mut canvas = Canvas::from_pixels(width, height, kit.palette.indexed(rows.into_iter()));
     if !all {
         fade(board, layout, kit, &mut canvas);
     }
@@ -46,46 +47,14 @@ pub fn paint(board: &Board, layout: &Layout, kit: &Kit, all: bool, river: bool) 
 struct LandPainter<'a> {
     board: &'a Board,
     layout: &'a Layout,
-    theme: Theme,
     /// The scale: 1 for hexes 74⅔ pixels wide.
     unit: f32,
-    pixmap: Pixmap,
+    brush: FigureBrush,
 }
 
 impl LandPainter<'_> {
-    fn paint(&self, ink: Ink) -> Paint<'static> {
-        let rgb = ink.rgb(self.theme);
-        let mut paint = Paint {
-            anti_alias: false,
-            ..Paint::default()
-        };
-        paint.set_color_rgba8(rgb.0, rgb.1, rgb.2, 255);
-        paint
-    }
-
-    fn stroke(&self, width: f32) -> Stroke {
-        Stroke {
-            width: width * self.unit,
-            line_cap: LineCap::Round,
-            line_join: LineJoin::Round,
-            ..Stroke::default()
-        }
-    }
-
-    fn line(&mut self, path: Option<&Path>, ink: Ink, stroke: &Stroke) {
-        if let Some(path) = path {
-            let paint = self.paint(ink);
-            self.pixmap
-                .stroke_path(path, &paint, stroke, coarse(), None);
-        }
-    }
-
-    fn fill(&mut self, path: Option<&Path>, ink: Ink) {
-        if let Some(path) = path {
-            let paint = self.paint(ink);
-            self.pixmap
-                .fill_path(path, &paint, FillRule::Winding, coarse(), None);
-        }
+    fn line(&mut self, path: Option<&Path>, ink: Ink, width: f32) {
+        self.brush.round(path, ink, width * self.unit);
     }
 
     /// All hexes of the board that match `wanted`, as one path.
@@ -94,10 +63,8 @@ impl LandPainter<'_> {
         for at in places(self.board) {
             if wanted(at, self.board.terrain(at.0, at.1)) {
                 let middle = self.layout.grid.centre(at);
-                trace(
-                    &mut path,
-                    &self.layout.grid.corners((middle.x as f32, middle.y as f32)),
-                );
+                let middle = (middle.x as f32, middle.y as f32);
+                polygon(&mut path, self.layout.grid.hex.corners(middle));
             }
         }
         path.finish()
@@ -107,9 +74,9 @@ impl LandPainter<'_> {
     fn bands(&self) -> Option<Path> {
         let grid = &self.layout.grid;
         let mut path = PathBuilder::new();
-        let half = grid.pitch_y as f32 / 2.0;
+        let half = grid.hex.pitch_y as f32 / 2.0;
         // Only as far as the number, or a narrow board would be surrounded by stripes.
-        let out = grid.reach() as i32 + self.layout.side * 3 / 2;
+        let out = grid.hex.reach() as i32 + self.layout.side * 3 / 2;
         let last = grid.columns.saturating_sub(1);
         for row in (0..grid.rows).filter(|&row| band(row)) {
             let land = |&column: &usize| self.board.terrain(column, row) != Terrain::Off;
@@ -121,9 +88,9 @@ impl LandPainter<'_> {
                 let land = grid.centre((land, row)).x;
                 let (from, to) = (edge.min(land) as f32, edge.max(land) as f32);
                 let y = middle.y as f32;
-                trace(
+                polygon(
                     &mut path,
-                    &[
+                    [
                         (from, y - half),
                         (to, y - half),
                         (to, y + half),
@@ -137,52 +104,50 @@ impl LandPainter<'_> {
 
     /// Frame, bands, coast, sand, and the lines between spaces.
     fn ground(&mut self) {
-        let frame = Ink::Frame.rgb(self.theme);
-        self.pixmap
-            .fill(tiny_skia::Color::from_rgba8(frame.0, frame.1, frame.2, 255));
-        self.fill(self.bands().as_ref(), Ink::Band);
+        self.brush.flood(Ink::FRAME);
+        self.brush.fill(self.bands().as_ref(), Ink::BAND);
         let land = self.hexes(|_, terrain| terrain != Terrain::Off);
-        let coast = self.stroke(13.0);
-        self.line(land.as_ref(), Ink::Coast, &coast);
-        self.fill(land.as_ref(), Ink::Sand(0));
+        self.line(land.as_ref(), Ink::COAST, 13.0);
+        self.brush.fill(land.as_ref(), Ink::SAND[0]);
         let banded = self.hexes(|at, terrain| terrain != Terrain::Off && band(at.1));
-        self.fill(banded.as_ref(), Ink::Sand(1));
+        self.brush.fill(banded.as_ref(), Ink::SAND[1]);
         let spaces = self.hexes(|_, terrain| terrain.is_space());
-        let thin = self.stroke(if self.theme == Theme::HighContrast {
+        let thin = if self.brush.theme == Theme::HighContrast {
             2.0
         } else {
             1.6
-        });
-        self.line(spaces.as_ref(), Ink::Grid, &thin);
+        };
+        self.line(spaces.as_ref(), Ink::GRID, thin);
     }
 
-    /// The river along its edges, below everything else on the land.
-    fn river(&mut self) {
+    /// The edges between these pairs of neighbours, as one path.
+    fn edges(&self, pairs: impl Iterator<Item = (Space, Space)>) -> Option<Path> {
         let mut path = PathBuilder::new();
-        for &(a, b) in self.board.river() {
-            if let Some([from, to]) = self
-                .layout
-                .grid
-                .edge(self.board.column_row(a), self.board.column_row(b))
-            {
+        for (a, b) in pairs {
+            let (a, b) = (self.board.column_row(a), self.board.column_row(b));
+            if let Some([from, to]) = self.layout.grid.edge(a, b) {
                 path.move_to(from.0, from.1);
                 path.line_to(to.0, to.1);
             }
         }
-        let path = path.finish();
+        path.finish()
+    }
+
+    /// The river along its edges, below everything else on the land.
+    fn river(&mut self) {
+        let path = self.edges(self.board.river().iter().copied());
         for (ink, width) in [
-            (Ink::Coast, 15.0),
-            (Ink::River(0), 11.5),
-            (Ink::River(1), 2.6),
+            (Ink::COAST, 15.0),
+            (Ink::RIVER[0], 11.5),
+            (Ink::RIVER[1], 2.6),
         ] {
-            let stroke = self.stroke(width);
-            self.line(path.as_ref(), ink, &stroke);
+            self.line(path.as_ref(), ink, width);
         }
     }
 
     /// Dunes, pools and mountains, from top to bottom so that peaks cover what is behind them.
     fn features(&mut self) {
-        let scale = self.layout.grid.reach() * 2.0 / 100.0;
+        let scale = self.layout.grid.hex.reach() * 2.0 / 100.0;
         for row in 0..self.board.rows() {
             let mut columns: Vec<usize> = (0..self.board.columns()).collect();
             columns.sort_by_key(|&column| self.layout.grid.centre((column, row)).y);
@@ -199,16 +164,14 @@ impl LandPainter<'_> {
             Terrain::Mountain => (
                 // Regular along a row, which compresses well.
                 Art::Mountain(((at.0 + at.1) % 2) as u8),
-                &[
-                    ("lit", Ink::Rock(0)),
-                    ("dark", Ink::Rock(1)),
-                    ("snow", Ink::Rock(2)),
-                ],
+                &ROCK,
             ),
             Terrain::SmallPool => (Art::SmallPool, POOL),
             Terrain::LargePool => (Art::LargePool, POOL),
-            Terrain::Desert if self.theme != Theme::HighContrast && roll.is_multiple_of(29) => {
-                (Art::Dune, &[("shade", Ink::Grid)])
+            Terrain::Desert
+                if self.brush.theme != Theme::HighContrast && roll.is_multiple_of(29) =>
+            {
+                (Art::Dune, &[("shade", Ink::GRID)])
             }
             Terrain::Desert | Terrain::Off => return,
         };
@@ -217,47 +180,27 @@ impl LandPainter<'_> {
         } else {
             43.0
         };
-        let (x, y) = (
+        let corner = (
             middle.x as f32 - 50.0 * scale,
             middle.y as f32 - top * scale,
         );
-        let placed = coarse().pre_translate(x, y).pre_scale(scale, scale);
-        art.draw(self.theme, inks, &mut self.pixmap, placed);
+        self.brush.art(art, inks, corner, scale);
     }
 
     /// The elevation line, the limit of the area in play.
     fn elevation(&mut self) {
-        let mut path = PathBuilder::new();
-        for space in self
-            .board
-            .spaces()
-            .filter(|&space| !self.board.beyond(space))
-        {
-            for other in self
-                .board
-                .neighbours(space)
-                .filter(|&other| self.board.beyond(other))
-            {
-                let (a, b) = (self.board.column_row(space), self.board.column_row(other));
-                if let Some([from, to]) = self.layout.grid.edge(a, b) {
-                    path.move_to(from.0, from.1);
-                    path.line_to(to.0, to.1);
-                }
-            }
-        }
-        let path = path.finish();
-        let stroke = self.stroke(5.5);
-        self.line(path.as_ref(), Ink::Elevation, &stroke);
+        let board = self.board;
+        let below = board.spaces().filter(|&space| !board.beyond(space));
+        let pairs = below.flat_map(|space| {
+            let beyond = board.neighbours(space).filter(|&next| board.beyond(next));
+            beyond.map(move |next| (space, next))
+        });
+        let path = self.edges(pairs);
+        self.line(path.as_ref(), inks::ELEVATION, 5.5);
     }
 }
 
-/// The land is painted at half the picture's height and every row is shown twice. On sand and rock that is hardly visible,
-/// and it halves their share of the file.
-fn coarse() -> Transform {
-    Transform::from_scale(FINE as f32, FINE as f32 / 2.0)
-}
-
-const POOL: &[(&str, Ink)] = &[("bank", Ink::Pool(0)), ("hollow", Ink::Pool(1))];
+const POOL: &[(&str, Ink)] = &[("bank", inks::POOL[0]), ("hollow", inks::POOL[1])];
 
 /// All places of a board, row by row.
 fn places(board: &Board) -> impl Iterator<Item = At> {
@@ -270,35 +213,14 @@ fn band(row: usize) -> bool {
     row % 2 == 1
 }
 
-fn trace(path: &mut PathBuilder, corners: &[(f32, f32)]) {
-    for (step, &(x, y)) in corners.iter().enumerate() {
-        if step == 0 {
-            path.move_to(x, y)
-        } else {
-            path.line_to(x, y)
-        }
-    }
-    path.close();
-}
-
-/// A pseudo-random number, fixed for each place.
-fn scatter((column, row): At) -> u32 {
-    let mixed =
-        (column as u32 + 1).wrapping_mul(0x9E37_79B1) ^ (row as u32 + 1).wrapping_mul(0x85EB_CA77);
-    (mixed ^ (mixed >> 15)).wrapping_mul(0xC2B2_AE3D) >> 8
-}
-
-/// The painted land in the palette's colours.
-fn indexed(pixmap: &Pixmap, layout: &Layout, kit: &Kit) -> Canvas {
-    let pixels = kit.palette.indexed(folded_rows(pixmap).into_iter());
-    Canvas::from_pixels(layout.width, layout.height, pixels)
-}
-
 /// Dims the land unused with this few players.
 fn fade(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
-    let veil = kit.palette.veil(Ink::Unused.rgb(kit.theme), FADED);
+    let veil = kit.palette.veil(inks::UNUSED.rgb(kit.theme), inks::FADED);
     for space in board.spaces().filter(|&space| board.beyond(space)) {
-        let corner = kit.hex_corner(layout.grid.centre(board.column_row(space)));
-        canvas.veil(&kit.hex, corner.x, corner.y, &veil, |_, _| true);
+        let corner = kit
+            .shapes
+            .hex
+            .corner(layout.grid.centre(board.column_row(space)));
+        canvas.veil(&kit.shapes.hex, corner.x, corner.y, &veil, |_, _| true);
     }
 }

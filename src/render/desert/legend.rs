@@ -1,20 +1,19 @@
 //! The legend under the table: the meaning of the signs that appear on this board.
 
-use super::kit::Figure;
+use super::figures::Figure;
+use super::layout::Layout;
 use super::scene::Drawing;
-use crate::render::layout::{Layout, Point, Rect};
-use crate::render::primitive::Primitive;
-use crate::render::text::{Align, Face};
-use crate::render::theme::Ink;
+use crate::render::display_list::DisplayList;
+use crate::render::geometry::Rect;
+use crate::render::ink::Ink;
+use crate::render::legend::{Legend, LegendItem, MOST};
+use crate::render::text::Face;
 use games::Rider;
 use games::desert::Colour;
 use words::desert::picture as words;
 
 /// The height of the legend, in thousandths of the width.
 pub const HEIGHT: i32 = 62;
-
-/// The most signs explained; the first ones matter most.
-const MOST: usize = 6;
 
 /// A sign as it looks on the board.
 #[derive(Clone, Copy, Debug)]
@@ -33,78 +32,42 @@ pub enum Sample {
     Unused,
 }
 
-/// A sign and the two short lines beside it.
-#[derive(Clone, Debug)]
-pub struct LegendItem {
-    pub sample: Sample,
-    pub told: [String; 2],
-    /// The centre of the sign.
-    pub middle: Point,
-    /// The area of the two lines.
-    area: Rect,
+fn legend(layout: &Layout) -> Legend {
+    let (margin, high) = (layout.milli(14), layout.milli(HEIGHT));
+    let (y, wide) = (layout.height - high, layout.width - 2 * margin);
+    Legend {
+        area: Rect::new(margin, y, wide, high),
+        gap: layout.milli(7),
+        face: Face::semi(layout.milli(22)),
+    }
 }
 
 /// The signs to explain, spread over the width. None on the final picture, which has the chart instead.
-pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem> {
+pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem<Sample>> {
     if scene.over {
         return Vec::new();
     }
-    let kinds = kinds(scene);
-    let count = kinds.len().max(1) as i32;
-    let high = layout.milli(HEIGHT);
-    let y = layout.height - high;
-    let margin = layout.milli(14);
-    let room = layout.width - 2 * margin;
-    let gap = layout.milli(7);
-    let face = face(layout);
     let hex = layout.legend.reach() * 2.0;
-    let sign = |sample: Sample| {
+    let mut entries = legend(layout).spread(kinds(scene), |sample| {
         let share = match sample {
             Sample::Token | Sample::Badge(_) => 0.6,
             Sample::Hidden => 0.7,
             _ => 1.0,
         };
         (hex * share) as i32
-    };
-    let text = |told: &[String; 2]| {
-        told.iter()
-            .map(|line| face.width(line).ceil() as i32 + 1)
-            .max()
-            .unwrap_or(0)
-    };
-    let wanted: i32 = kinds
-        .iter()
-        .map(|(sample, told)| sign(*sample) + gap + text(told))
-        .sum();
-    let spare = (room - wanted) / count;
-    let mut x = margin + (spare / 2).max(0);
-    let mut entries = Vec::new();
-    for (sample, told) in kinds {
-        let (sign, text) = (sign(sample), text(&told) + spare.min(0));
-        entries.push(LegendItem {
-            sample,
-            told,
-            middle: Point {
-                x: x + sign / 2,
-                // Even, to stay aligned with the coarse rows of everything else.
-                y: (y + high / 2) & !1,
-            },
-            area: Rect::new(x + sign + gap, y, text.max(1), high),
-        });
-        x += sign + gap + text + spare.max(0);
+    });
+    for entry in &mut entries {
+        // Even, to stay aligned with the coarse rows of everything else.
+        entry.middle.y &= !1;
     }
     entries
 }
 
-fn face(layout: &Layout) -> Face {
-    Face::semi(layout.milli(22))
-}
-
 fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
-    let person = scene.people.iter().find(|person| person.acting);
+    let person = scene.people.iter().find(|person| person.player.acting);
     let rider = person
         .or(scene.people.first())
-        .map_or(Rider::Red, |person| person.rider);
+        .map_or(Rider::Red, |person| person.player.rider);
     let figure = |leader, ghost| {
         Sample::Figure(Figure {
             colour: Colour::Pink,
@@ -163,18 +126,8 @@ fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
 }
 
 /// The text beside the signs.
-pub fn written(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
-    let face = face(layout);
-    let line = layout.milli(22);
-    entries(scene, layout)
-        .iter()
-        .flat_map(|entry| {
-            [0, 1].map(|step| {
-                let y = entry.area.centre().y + (step - 1) * line;
-                let area = Rect::new(entry.area.x, y, entry.area.width, line);
-                let text = &entry.told[step as usize];
-                Primitive::shrunk(text, face, area, Align::Left, Ink::Faint)
-            })
-        })
-        .collect()
+pub fn written(scene: &Drawing, layout: &Layout) -> DisplayList {
+    let mut list = DisplayList::new(layout.width);
+    legend(layout).write(&mut list, &entries(scene, layout));
+    list
 }

@@ -1,12 +1,13 @@
 //! The line above the board and the table below it.
 
+use super::inks;
+use super::layout::Layout;
 use super::legend;
 use super::scene::{Drawing, ScoreRow, Size};
-use crate::render::layout::{Layout, Point, Rect};
-use crate::render::primitive::Primitive;
-use crate::render::row_head::RowHead;
+use crate::render::display_list::{Column, DisplayList};
+use crate::render::geometry::Rect;
+use crate::render::ink::Ink;
 use crate::render::text::{Align, Face};
-use crate::render::theme::Ink;
 use ::words::desert::score::LOW_SUPPLY;
 use ::words::desert::{colours, picture as words};
 
@@ -21,67 +22,41 @@ pub fn height(people: usize) -> i32 {
     HEADING + people as i32 * ROW + GAP + SUPPLY + GAP / 2 + legend::HEIGHT
 }
 
-/// The columns of the table: start and width, in thousandths of the picture's width.
-const TOKENS: (i32, i32) = (530, 78);
-const OASES: (i32, i32) = (612, 68);
-const RIVER: (i32, i32) = (680, 58);
-const ENCLOSED: (i32, i32) = (738, 76);
-const LARGEST: (i32, i32) = (814, 82);
-const TOTAL: (i32, i32) = (896, 86);
-const NAME: (i32, i32) = (62, 196);
-const CARAVANS: (i32, i32) = (264, 266);
+/// The columns of the table.
+const TOKENS: Column = (530, 78);
+const OASES: Column = (612, 68);
+const RIVER: Column = (680, 58);
+const ENCLOSED: Column = (738, 76);
+const LARGEST: Column = (814, 82);
+const TOTAL: Column = (896, 86);
+const NAME: Column = (62, 196);
+const CARAVANS: Column = (264, 266);
 
 /// Whose turn it is, and which board.
-pub fn header(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
+pub fn header(scene: &Drawing, layout: &Layout) -> DisplayList {
+    let mut list = DisplayList::new(layout.width);
     let bar = layout.header;
-    let mut items = Vec::new();
     let mut left = layout.milli(24);
     if let Some(rider) = scene.headline.rider {
-        let radius = layout.milli(14);
-        items.push(Primitive::Mark {
-            centre: Point {
-                x: left + radius,
-                y: bar.centre().y,
-            },
-            radius,
-            rider,
-        });
-        left += radius * 2 + layout.milli(14);
+        left = list.mark(left, bar.centre().y, layout.milli(14), rider) + layout.milli(14);
     }
-    let aside = Face::semi(layout.milli(24));
-    let wide = (aside.width(&scene.headline.aside).ceil() as i32 + 2).min(layout.width * 2 / 5);
+    let (text, aside) = (&scene.headline.text, &scene.headline.aside);
+    let face = Face::semi(layout.milli(24));
+    let wide = (face.width(aside).ceil() as i32 + 2).min(layout.width * 2 / 5);
     let right = layout.width - layout.milli(24) - wide;
-    let area = Rect::new(
-        left,
-        bar.y,
-        (right - layout.milli(16) - left).max(1),
-        bar.height,
-    );
-    items.push(Primitive::shrunk(
-        &scene.headline.text,
-        Face::bold(layout.milli(33)),
-        area,
-        Align::Left,
-        Ink::Text,
-    ));
+    let room = (right - layout.milli(16) - left).max(1);
+    let area = Rect::new(left, bar.y, room, bar.height);
+    let bold = Face::bold(layout.milli(33));
+    list.shrunk(text, bold, area, Align::Left, Ink::TEXT);
     let area = Rect::new(right, bar.y, wide, bar.height);
-    items.push(Primitive::shrunk(
-        &scene.headline.aside,
-        aside,
-        area,
-        Align::Right,
-        Ink::Faint,
-    ));
-    items
+    list.shrunk(aside, face, area, Align::Right, Ink::FAINT);
+    list
 }
 
 /// The players with their public data, then the camels left.
-pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
+pub fn footer(scene: &Drawing, layout: &Layout) -> DisplayList {
+    let mut list = DisplayList::new(layout.width);
     let area = layout.footer;
-    let mut items = Vec::new();
-    let column = |(from, wide): (i32, i32), y: i32, high: i32| {
-        Rect::new(layout.milli(from), y, layout.milli(wide), high)
-    };
     let small = Face::semi(layout.milli(23));
     let line = layout.milli(HEADING) / 2;
     let language = scene.language;
@@ -104,88 +79,54 @@ pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
         } else {
             Align::Right
         };
-        let place = column(place, area.y + line, line);
-        items.push(Primitive::shrunk(&heading, small, place, align, Ink::Text));
+        let place = list.column(place, area.y + line, line);
+        list.shrunk(&heading, small, place, align, Ink::TEXT);
     }
-    let caravans = column(CARAVANS, area.y, line);
-    items.push(Primitive::shrunk(
-        &words::caravans(language),
-        small,
-        caravans,
-        Align::Left,
-        Ink::Text,
-    ));
+    let caravans = list.column(CARAVANS, area.y, line);
+    let heading = words::caravans(language);
+    list.shrunk(&heading, small, caravans, Align::Left, Ink::TEXT);
     let points = words::points_heading(language);
-    group(&mut items, layout, &points, area.y, line, small);
+    group(&mut list, &points, area.y, line, small);
     let mut y = area.y + layout.milli(HEADING);
     for person in &scene.people {
-        row(&mut items, scene, layout, person, y);
+        row(&mut list, scene, person, y);
         y += layout.milli(ROW);
     }
-    supply(&mut items, scene, layout, y + layout.milli(GAP));
-    items.extend(legend::written(scene, layout));
-    items
+    supply(&mut list, scene, y + layout.milli(GAP), layout.width);
+    list.append(legend::written(scene, layout));
+    list
 }
 
 /// The common heading of all columns of points, with lines on both sides.
-fn group(items: &mut Vec<Primitive>, layout: &Layout, points: &str, y: i32, high: i32, face: Face) {
-    let (from, to) = (layout.milli(OASES.0 + 14), layout.milli(TOTAL.0 + TOTAL.1));
+fn group(list: &mut DisplayList, points: &str, y: i32, high: i32, face: Face) {
+    let (from, to) = (list.milli(OASES.0 + 14), list.milli(TOTAL.0 + TOTAL.1));
     let wide = face.width(points).ceil() as i32 + 1;
-    let (gap, thick) = (layout.milli(9), layout.milli(2).max(1));
+    let (gap, thick) = (list.milli(9), list.milli(2).max(1));
     let x = (from + to - wide) / 2;
     let area = Rect::new(x, y, wide, high);
-    items.push(Primitive::text(
-        points,
-        face,
-        area,
-        Align::Centre,
-        Ink::Text,
-    ));
+    list.text(points, face, area, Align::Centre, Ink::TEXT);
     for (from, to) in [(from, x - gap), (x + wide + gap, to)] {
-        items.push(Primitive::Fill {
-            rect: Rect::new(from, y + high / 2, (to - from).max(1), thick),
-            radius: 0,
-            ink: Ink::Faint,
-        });
+        let line = Rect::new(from, y + high / 2, (to - from).max(1), thick);
+        list.fill(line, 0, Ink::FAINT);
     }
 }
 
-fn row(items: &mut Vec<Primitive>, scene: &Drawing, layout: &Layout, person: &ScoreRow, y: i32) {
-    let high = layout.milli(ROW);
-    let line = Rect::new(
-        layout.milli(12),
-        y + 1,
-        layout.width - 2 * layout.milli(12),
-        high - layout.milli(4),
-    );
-    let writing = if person.resigned {
-        Ink::Faint
-    } else {
-        Ink::Text
-    };
-    let cell = |(from, wide): (i32, i32)| {
-        Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
-    };
-    let head = RowHead {
-        line,
-        on: person.acting || person.winner,
-        rider: person.rider,
-        name: &person.name,
-        place: cell(NAME),
-        writing,
-    };
-    head.draw(items, |thousandths| layout.milli(thousandths));
-    for (step, size) in person.caravans.iter().enumerate() {
-        let wide = layout.milli(CARAVANS.1) / 5;
+fn row(list: &mut DisplayList, scene: &Drawing, person: &ScoreRow, y: i32) {
+    let line = list.line(y + 1, list.milli(ROW) - list.milli(4));
+    let player = &person.player;
+    let ink = player.ink();
+    player.begin(list, line, player.acting || player.winner, NAME);
+    for (step, size) in (0..).zip(&person.caravans) {
+        let wide = list.milli(CARAVANS.1) / 5;
         let chip = Rect::new(
-            layout.milli(CARAVANS.0) + step as i32 * wide,
-            line.y + layout.milli(4),
-            wide - layout.milli(9),
-            line.height - 2 * layout.milli(4),
+            list.milli(CARAVANS.0) + step * wide,
+            line.y + list.milli(4),
+            wide - list.milli(9),
+            line.height - 2 * list.milli(4),
         );
-        caravan(items, layout, size, chip);
+        caravan(list, size, chip);
     }
-    let face = Face::semi(layout.milli(25));
+    let face = Face::semi(list.milli(25));
     let number = |points: u16| {
         if points == 0 {
             "–".to_owned()
@@ -205,47 +146,30 @@ fn row(items: &mut Vec<Primitive>, scene: &Drawing, layout: &Layout, person: &Sc
         (LARGEST, number(person.largest)),
     ]);
     for (place, text) in cells {
-        let ink = if text == "–" || text == "0" {
-            Ink::Faint
-        } else {
-            writing
-        };
-        items.push(Primitive::shrunk(
-            &text,
-            face,
-            cell(place),
-            Align::Right,
-            ink,
-        ));
+        let nothing = text == "–" || text == "0";
+        let ink = if nothing { Ink::FAINT } else { ink };
+        let cell = list.column(place, line.y, line.height);
+        list.shrunk(&text, face, cell, Align::Right, ink);
     }
     let total = words::points(person.points, person.hidden);
-    let area = cell(TOTAL);
-    let face = Face::bold(layout.milli(31));
-    items.push(Primitive::shrunk(&total, face, area, Align::Right, writing));
-    if person.leading && !person.resigned {
+    let area = list.column(TOTAL, line.y, line.height);
+    let face = Face::bold(list.milli(31));
+    list.shrunk(&total, face, area, Align::Right, ink);
+    if person.leading && !player.resigned {
         let wide = (face.width(&total).ceil() as i32).min(area.width);
-        let thick = layout.milli(4).max(1);
-        items.push(Primitive::Fill {
-            rect: Rect::new(
-                area.x + area.width - wide,
-                area.y + area.height - thick,
-                wide,
-                thick,
-            ),
-            radius: 0,
-            ink: writing,
-        });
+        let thick = list.milli(4).max(1);
+        let (right, bottom) = (area.x + area.width, area.y + area.height);
+        let underline = Rect::new(right - wide, bottom - thick, wide, thick);
+        list.fill(underline, 0, ink);
     }
 }
 
 /// A frame around a chip: a light line and a dark one, visible on every colour; dashed if `tied`.
-fn frame(items: &mut Vec<Primitive>, layout: &Layout, chip: Rect, tied: bool) {
-    let thick = layout.milli(3).max(1);
+fn frame(list: &mut DisplayList, chip: Rect, tied: bool) {
+    let thick = list.milli(3).max(1);
     let outer = chip.inset(-thick);
-    let mut fill =
-        |rect: Rect, radius: i32, ink: Ink| items.push(Primitive::Fill { rect, radius, ink });
     if tied {
-        let dash = layout.milli(10).max(2);
+        let dash = list.milli(10).max(2);
         let (right, bottom) = (outer.x + outer.width, outer.y + outer.height);
         // Whole dashes at both ends of each side, so that the corners are closed.
         let steps = |length: i32| {
@@ -254,126 +178,80 @@ fn frame(items: &mut Vec<Primitive>, layout: &Layout, chip: Rect, tied: bool) {
         };
         for x in steps(outer.width) {
             for y in [outer.y, bottom - thick] {
-                fill(Rect::new(outer.x + x, y, dash, thick), 0, Ink::Light);
+                list.fill(Rect::new(outer.x + x, y, dash, thick), 0, Ink::LIGHT);
             }
         }
         for y in steps(outer.height) {
             for x in [outer.x, right - thick] {
-                fill(Rect::new(x, outer.y + y, thick, dash), 0, Ink::Light);
+                list.fill(Rect::new(x, outer.y + y, thick, dash), 0, Ink::LIGHT);
             }
         }
     } else {
-        fill(outer, thick, Ink::Light);
+        list.fill(outer, thick, Ink::LIGHT);
     }
-    fill(chip, 0, Ink::Line);
+    list.fill(chip, 0, Ink::LINE);
 }
 
 /// The size of a caravan on its colour, framed if no caravan of the colour is larger.
-fn caravan(items: &mut Vec<Primitive>, layout: &Layout, size: &Size, chip: Rect) {
-    let face = Face::bold(layout.milli(23));
-    let radius = layout.milli(3);
-    let letter = size.colour.letter();
+fn caravan(list: &mut DisplayList, size: &Size, chip: Rect) {
+    let face = Face::bold(list.milli(23));
+    let radius = list.milli(3);
+    let (letter, coat) = (size.colour.letter(), inks::coat(size.colour));
     match size.camels {
         Some(camels) => {
             let mut ground = chip;
             if size.largest {
-                frame(items, layout, chip, size.tied);
-                ground = chip.inset(layout.milli(2).max(1));
+                frame(list, chip, size.tied);
+                ground = chip.inset(list.milli(2).max(1));
             }
-            items.push(Primitive::Fill {
-                rect: ground,
-                radius,
-                ink: Ink::Coat(size.colour),
-            });
-            items.push(Primitive::shrunk(
-                &format!("{letter} {camels}"),
-                face,
-                chip,
-                Align::Centre,
-                Ink::Line,
-            ));
+            list.fill(ground, radius, coat);
+            let text = format!("{letter} {camels}");
+            list.shrunk(&text, face, chip, Align::Centre, Ink::LINE);
         }
         None if size.waiting => {
-            items.push(Primitive::Fill {
-                rect: chip,
-                radius,
-                ink: Ink::Coat(size.colour),
-            });
-            items.push(Primitive::Fill {
-                rect: chip.inset(layout.milli(3).max(1)),
-                radius: radius - layout.milli(3),
-                ink: Ink::Frame,
-            });
-            items.push(Primitive::text(
-                &letter.to_string(),
-                face,
-                chip,
-                Align::Centre,
-                Ink::Coat(size.colour),
-            ));
+            let inset = list.milli(3);
+            list.fill(chip, radius, coat);
+            list.fill(chip.inset(inset.max(1)), radius - inset, Ink::FRAME);
+            list.text(&letter.to_string(), face, chip, Align::Centre, coat);
         }
-        None => items.push(Primitive::text("–", face, chip, Align::Centre, Ink::Faint)),
+        None => list.text("–", face, chip, Align::Centre, Ink::FAINT),
     }
 }
 
 /// The camels left of each colour, with a warning where the game may end soon (R19).
-fn supply(items: &mut Vec<Primitive>, scene: &Drawing, layout: &Layout, y: i32) {
-    let high = layout.milli(SUPPLY) - layout.milli(6);
+fn supply(list: &mut DisplayList, scene: &Drawing, y: i32, width: i32) {
+    let high = list.milli(SUPPLY) - list.milli(6);
     let line = high / 2;
-    for (step, text) in words::supply(scene.language).iter().enumerate() {
-        let label = Rect::new(
-            layout.milli(24),
-            y + step as i32 * line,
-            layout.milli(84),
-            line,
-        );
-        let face = Face::semi(layout.milli(22));
-        items.push(Primitive::shrunk(
-            text,
-            face,
-            label,
-            Align::Left,
-            Ink::Faint,
-        ));
+    for (step, text) in (0..).zip(&words::supply(scene.language)) {
+        let label = list.column((24, 84), y + step * line, line);
+        let face = Face::semi(list.milli(22));
+        list.shrunk(text, face, label, Align::Left, Ink::FAINT);
     }
-    let from = layout.milli(110);
-    let wide = (layout.width - layout.milli(8) - from) / 5;
-    for (step, &(colour, left)) in scene.supply.iter().enumerate() {
-        let chip = Rect::new(from + step as i32 * wide, y, wide - layout.milli(8), high);
+    let from = list.milli(110);
+    let wide = (width - list.milli(8) - from) / 5;
+    for (step, &(colour, left)) in (0..).zip(&scene.supply) {
+        let chip = Rect::new(from + step * wide, y, wide - list.milli(8), high);
         let low = left <= LOW_SUPPLY;
-        let radius = layout.milli(4);
+        let radius = list.milli(4);
         if low {
-            items.push(Primitive::Fill {
-                rect: chip.inset(-layout.milli(4)),
-                radius: radius + layout.milli(4),
-                ink: Ink::Warn,
-            });
+            list.fill(chip.inset(-radius), radius + radius, Ink::WARN);
         }
-        items.push(Primitive::Fill {
-            rect: chip,
-            radius,
-            ink: Ink::Coat(colour),
-        });
+        list.fill(chip, radius, inks::coat(colour));
         let left = if low {
             format!("{left}!")
         } else {
             left.to_string()
         };
         let name = colours::colour(scene.language, colour);
+        let (large, small) = (Face::bold(list.milli(29)), Face::semi(list.milli(24)));
         let parts = [
-            (7, 20, colour.letter().to_string(), 29, Align::Left),
-            (31, 86, name, 24, Align::Left),
-            (122, 36, left, 29, Align::Right),
+            (7, 20, colour.letter().to_string(), large, Align::Left),
+            (31, 86, name, small, Align::Left),
+            (122, 36, left, large, Align::Right),
         ];
-        for (x, wide, text, size, align) in parts {
-            let area = Rect::new(chip.x + layout.milli(x), y, layout.milli(wide), high);
-            let size = layout.milli(size);
-            let face = if align == Align::Left && x > 7 {
-                Face::semi(size)
-            } else {
-                Face::bold(size)
-            };
-            items.push(Primitive::shrunk(&text, face, area, align, Ink::Line));
+        for (x, wide, text, face, align) in parts {
+            let area = Rect::new(chip.x + list.milli(x), y, list.milli(wide), high);
+            list.shrunk(&text, face, area, align, Ink::LINE);
         }
     }
 }

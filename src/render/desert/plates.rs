@@ -2,8 +2,9 @@
 //! that is read.
 
 use super::figures;
+use super::layout::{Grid, Layout};
 use super::scene::Drawing;
-use crate::render::layout::{Grid, Layout, Point, Rect};
+use crate::render::geometry::{Point, Rect};
 use crate::render::plate::{BADGE, GAIN, Plate, Style};
 use crate::render::primitive::Primitive;
 use crate::render::text::Face;
@@ -56,14 +57,13 @@ pub fn plates(scene: &Drawing, layout: &Layout, edges: &[Primitive]) -> Vec<Plat
         (grid.centre(*at), choices)
     });
     for (middle, choices) in badges.chain(gains) {
-        let unit = grid.unit();
+        let unit = grid.hex.unit();
         let plates = choices
             .into_iter()
             .map(|(plate, from)| plate.from(unit, middle, from));
         let best = plates.min_by_key(|plate| {
-            let outer = plate.outer();
-            let outside = outer.area() - outer.overlap(layout.board);
-            outside + read.iter().map(|area| outer.overlap(*area)).sum::<i32>()
+            let (outside, covered) = plate.covers(layout.board, &read);
+            outside + covered
         });
         if let Some(best) = best {
             read.push(best.outer());
@@ -75,7 +75,7 @@ pub fn plates(scene: &Drawing, layout: &Layout, edges: &[Primitive]) -> Vec<Plat
 
 /// A badge's places, the best first: beside the camel's legs, over its head, and small beside its legs.
 fn badge_places(grid: &Grid, number: usize) -> Vec<Choice> {
-    let (unit, text) = (grid.unit(), number.to_string());
+    let (unit, text) = (grid.hex.unit(), number.to_string());
     let plate = Plate::at(&BADGE, unit, &text, Point { x: 0, y: 0 });
     vec![
         (plate.clone(), BESIDE),
@@ -86,7 +86,7 @@ fn badge_places(grid: &Grid, number: usize) -> Vec<Choice> {
 
 /// A gain's places, the best first: below the camel, below to the right, right, left, above, and small beside its legs.
 fn gain_places(grid: &Grid, text: &str) -> Vec<Choice> {
-    let unit = grid.unit();
+    let unit = grid.hex.unit();
     let plate = Plate::at(&GAIN, unit, text, Point { x: 0, y: 0 });
     let wide = plate.rect.width as f32 / unit;
     vec![
@@ -102,7 +102,7 @@ fn gain_places(grid: &Grid, text: &str) -> Vec<Choice> {
 
 /// What is read on the land: marks and letters of camels, values of tokens, and points of areas.
 pub fn readings(scene: &Drawing, grid: &Grid) -> Vec<Rect> {
-    let unit = grid.unit();
+    let unit = grid.hex.unit();
     let mut all = Vec::new();
     for chain in &scene.caravans {
         for camel in &chain.camels {

@@ -1,12 +1,14 @@
 //! What is where on a picture, as plain data from a view: no pixels yet, and nothing that the viewer may not know.
 
+use super::inks;
 use std::sync::Arc;
 
 use super::draft;
-use super::{Extent, Request};
-use crate::render::layout::At;
-use crate::render::text::drawable;
-use crate::render::theme::Ink;
+use super::request::Request;
+use crate::render::Extent;
+use crate::render::drawn_player::{DrawnPlayer, Headline, alone, drawn_name, rider_of};
+use crate::render::geometry::At;
+use crate::render::ink::Ink;
 use ::words::Language;
 use ::words::desert::picture as words;
 use games::desert::{Board, Colour, Phase, SeatView, Space};
@@ -40,16 +42,6 @@ pub struct Drawing {
     pub over: bool,
 }
 
-/// The line at the top.
-#[derive(Clone, Debug)]
-pub struct Headline {
-    /// Whose turn it is, or the sole winner.
-    pub rider: Option<Rider>,
-    pub text: String,
-    pub aside: String,
-}
-
-/// An enclosed area.
 #[derive(Clone, Debug)]
 pub struct AreaFigure {
     pub rider: Rider,
@@ -60,13 +52,12 @@ pub struct AreaFigure {
     pub sign: Option<At>,
 }
 
-/// A caravan.
 #[derive(Clone, Debug)]
 pub struct Chain {
     pub seat: Seat,
     pub colour: Colour,
     pub rider: Rider,
-    /// The leader first.
+    /// Camels, the leader first.
     pub camels: Vec<CamelFigure>,
     /// Pairs of neighbouring camels.
     pub links: Vec<(At, At)>,
@@ -74,7 +65,6 @@ pub struct Chain {
     pub ties: Vec<(At, At)>,
 }
 
-/// One camel.
 #[derive(Clone, Copy, Debug)]
 pub struct CamelFigure {
     pub at: At,
@@ -90,15 +80,9 @@ pub struct Badge {
     pub number: usize,
 }
 
-/// One player's line.
 #[derive(Clone, Debug)]
 pub struct ScoreRow {
-    pub rider: Rider,
-    /// The name, or the seat's letter if the fonts cannot draw the name.
-    pub name: String,
-    pub acting: bool,
-    pub resigned: bool,
-    pub winner: bool,
+    pub player: DrawnPlayer,
     pub tokens: usize,
     /// The total value of the tokens, if the viewer may know it.
     pub token_points: Option<u16>,
@@ -174,7 +158,7 @@ impl Drawing {
                 .legal
                 .iter()
                 .flat_map(|legal| {
-                    let ink = legal.colour.map_or(Ink::Palm(1), Ink::Coat);
+                    let ink = legal.colour.map_or(Ink::PALM[1], inks::coat);
                     legal.spaces.iter().map(move |&space| (place(space), ink))
                 })
                 .collect(),
@@ -201,34 +185,19 @@ impl Drawing {
     }
 }
 
-/// The rider of a seat; an unlisted seat gets the colour it would be given.
-fn rider_of(players: &[Player], seat: Seat) -> Rider {
-    players
-        .get(seat.index())
-        .map_or(Rider::ALL[seat.index().min(4)], |player| player.rider)
-}
-
 /// The player's name as it can be drawn.
-pub fn drawn_name(language: Language, players: &[Player], seat: Seat) -> String {
-    match players.get(seat.index()) {
-        Some(player) if drawable(&player.name) => player.name.trim().to_owned(),
-        _ => words::seat_letter(language, seat),
-    }
+pub fn name_of(language: Language, players: &[Player], seat: Seat) -> String {
+    drawn_name(players, seat, |seat| words::seat_letter(language, seat))
 }
 
 fn headline(request: &Request) -> Headline {
     let (view, language) = (request.view, request.language);
-    let name = |seat: Seat| drawn_name(language, request.players, seat);
+    let name = |seat: Seat| name_of(language, request.players, seat);
     let aside = words::aside(language, view.board.title(), view.turn_number);
-    if let Some(outcome) = view.outcome {
-        let names: Vec<String> = outcome.winners.iter().map(name).collect();
-        let alone = outcome
-            .winners
-            .iter()
-            .next()
-            .filter(|_| outcome.winners.len() == 1);
+    if let Some(ending) = view.ending {
+        let names: Vec<String> = ending.winners.iter().map(name).collect();
         return Headline {
-            rider: alone.map(|seat| rider_of(request.players, seat)),
+            rider: alone(ending.winners).map(|seat| rider_of(request.players, seat)),
             text: words::won(language, &names),
             aside,
         };
@@ -326,7 +295,7 @@ fn people(request: &Request) -> Vec<ScoreRow> {
                 .enumerate()
                 .all(|(other, rival)| other == index || reach(rival) <= points(seat))
     };
-    let winners = view.outcome.map(|outcome| outcome.winners);
+    let winners = view.ending.map(|ending| ending.winners);
     view.seats
         .iter()
         .enumerate()
@@ -349,11 +318,13 @@ fn people(request: &Request) -> Vec<ScoreRow> {
                     > 1,
             });
             ScoreRow {
-                rider: rider_of(request.players, at),
-                name: drawn_name(request.language, request.players, at),
-                acting: view.acting.contains(at),
-                resigned: seat.resigned,
-                winner: winners.is_some_and(|winners| winners.contains(at)),
+                player: DrawnPlayer {
+                    rider: rider_of(request.players, at),
+                    name: name_of(request.language, request.players, at),
+                    acting: view.acting.contains(at),
+                    resigned: seat.resigned,
+                    winner: winners.is_some_and(|winners| winners.contains(at)),
+                },
                 tokens: seat.tokens_taken,
                 token_points,
                 oases: seat.oasis_points,

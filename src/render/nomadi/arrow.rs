@@ -6,9 +6,9 @@ use super::kit::Kit;
 use super::layout::Squares;
 use super::scene::Arrow;
 use crate::render::brush::FigureBrush;
-use crate::render::layout::{Point, Rect};
+use crate::render::geometry::{Point, Rect};
+use crate::render::ink::Ink;
 use crate::render::sprite::Sprite;
-use crate::render::theme::Ink;
 
 /// Widths of a square 52 pixels wide: dark outline, rim, colour.
 const WIDTHS: [f32; 3] = [9.6, 7.0, 4.0];
@@ -137,7 +137,7 @@ pub fn sprite(arrow: &Arrow, squares: &Squares, kit: &Kit) -> (Sprite, Point) {
         return (Sprite::empty(), corner);
     };
     let (shaft, head) = (curve.shaft(corner), curve.head(corner));
-    let inks = [Ink::Line, Ink::Rim(arrow.rider), Ink::Rider(arrow.rider)];
+    let inks = [Ink::LINE, Ink::rim(arrow.rider), Ink::rider(arrow.rider)];
     let widths = WIDTHS.map(|width| width * kit.unit);
     for (step, (&ink, &width)) in inks.iter().zip(&widths).enumerate() {
         if arrow.drafted && step == 2 {

@@ -1,25 +1,25 @@
 //! The chart under the final picture: where every player's points came from. What was paid is to the left of the line.
 
+use super::inks;
 use super::layout::Layout;
 use super::scene::{Drawing, ScoreRow};
-use crate::render::layout::Rect;
-use crate::render::primitive::Primitive;
-use crate::render::row_head::RowHead;
+use crate::render::chart::{self, GAP, ROW};
+use crate::render::display_list::{Column, DisplayList};
+use crate::render::geometry::Rect;
+use crate::render::ink::Ink;
 use crate::render::text::{Align, Face};
-use crate::render::theme::Ink;
 use ::words::Language;
 use ::words::nomadi::picture as words;
 use games::nomadi::Source;
 
-/// Heights in thousandths of the width.
+/// The height of a line of the legend, in thousandths of the width.
 const LEGEND: i32 = 38;
-const ROW: i32 = 46;
-const GAP: i32 = 12;
 
-/// Where names and bars begin and end, in thousandths of the width.
-const NAME: (i32, i32) = (62, 190);
+/// The columns beside the bars.
+const NAME: Column = (62, 190);
+const TOTAL: Column = (896, 84);
+/// Where bars begin and end, in thousandths of the width.
 const BAR: (i32, i32) = (262, 890);
-const TOTAL: (i32, i32) = (896, 84);
 
 /// How many entries of the legend are side by side.
 const ENTRIES: usize = 5;
@@ -48,15 +48,15 @@ impl Origin {
     /// The ground of its segments, and the ink of the numbers on them.
     fn inks(self) -> [Ink; 2] {
         match self {
-            Origin::Money(Source::Before) => [Ink::Faint, Ink::Line],
-            Origin::Money(Source::Cards) => [Ink::Card(1), Ink::Line],
-            Origin::Money(Source::Start) => [Ink::Segment(0), Ink::Line],
-            Origin::Money(Source::Gorge) => [Ink::Gorge(0), Ink::Line],
-            Origin::Money(Source::Oasis) => [Ink::Palm(2), Ink::Line],
-            Origin::Money(Source::Dice) => [Ink::Light, Ink::Line],
-            Origin::Money(Source::Trade) => [Ink::Water(2), Ink::Light],
-            Origin::Money(Source::Bribes) => [Ink::Segment(1), Ink::Line],
-            Origin::Cards => [Ink::Card(0), Ink::Light],
+            Origin::Money(Source::Before) => [Ink::FAINT, Ink::LINE],
+            Origin::Money(Source::Cards) => [inks::CARD[1], Ink::LINE],
+            Origin::Money(Source::Start) => [inks::SEGMENT[0], Ink::LINE],
+            Origin::Money(Source::Gorge) => [inks::GORGE[0], Ink::LINE],
+            Origin::Money(Source::Oasis) => [Ink::PALM[2], Ink::LINE],
+            Origin::Money(Source::Dice) => [Ink::LIGHT, Ink::LINE],
+            Origin::Money(Source::Trade) => [Ink::WATER[2], Ink::LIGHT],
+            Origin::Money(Source::Bribes) => [inks::SEGMENT[1], Ink::LINE],
+            Origin::Cards => [inks::CARD[0], Ink::LIGHT],
         }
     }
 
@@ -84,8 +84,8 @@ pub fn height(scene: &Drawing) -> i32 {
 }
 
 /// A legend, and a bar for every player.
-pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
-    let mut items = Vec::new();
+pub fn footer(scene: &Drawing, layout: &Layout) -> DisplayList {
+    let mut list = DisplayList::new(layout.width);
     let top = layout.footer.y;
     let wide = layout.milli(956) / ENTRIES as i32;
     for (step, origin) in origins(scene).into_iter().enumerate() {
@@ -94,36 +94,19 @@ pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
             layout.milli(30) + column * wide,
             top + line * layout.milli(LEGEND),
         );
-        let side = layout.milli(20);
-        let middle = y + layout.milli(LEGEND) / 2;
-        let swatch = Rect::new(x, middle - side / 2, side, side);
-        for (rect, ink) in [(swatch.inset(-1), Ink::Light), (swatch, origin.inks()[0])] {
-            let radius = layout.milli(4);
-            items.push(Primitive::Fill { rect, radius, ink });
-        }
-        let area = Rect::new(
-            x + side + layout.milli(9),
-            y,
-            wide - side - layout.milli(14),
-            layout.milli(LEGEND),
-        );
+        let entry = Rect::new(x, y, wide, layout.milli(LEGEND));
+        let room = chart::swatch(&mut list, entry, origin.inks()[0]);
         let face = Face::semi(layout.milli(23));
         let name = origin.name(scene.language);
-        items.push(Primitive::shrunk(
-            &name,
-            face,
-            area,
-            Align::Left,
-            Ink::Faint,
-        ));
+        list.shrunk(&name, face, room, Align::Left, Ink::FAINT);
     }
     let top = top + legend_lines(scene) * layout.milli(LEGEND);
     let scale = Scale::of(scene, layout);
-    for (step, person) in scene.people.iter().enumerate() {
-        let y = top + step as i32 * layout.milli(ROW);
-        row(&mut items, scene, layout, person, &scale, y);
+    for (step, person) in (0..).zip(&scene.people) {
+        let y = top + step * layout.milli(ROW);
+        row(&mut list, scene, person, &scale, y);
     }
-    items
+    list
 }
 
 /// Where nothing is, and how many pixels a point has.
@@ -151,37 +134,10 @@ impl Scale {
     }
 }
 
-fn row(
-    items: &mut Vec<Primitive>,
-    scene: &Drawing,
-    layout: &Layout,
-    person: &ScoreRow,
-    scale: &Scale,
-    y: i32,
-) {
-    let line = Rect::new(
-        layout.milli(12),
-        y,
-        layout.width - 2 * layout.milli(12),
-        layout.milli(ROW) - layout.milli(5),
-    );
-    let writing = if person.resigned {
-        Ink::Faint
-    } else {
-        Ink::Text
-    };
-    let cell = |(from, wide): (i32, i32)| {
-        Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
-    };
-    let head = RowHead {
-        line,
-        on: person.winner,
-        rider: person.rider,
-        name: &person.name,
-        place: cell(NAME),
-        writing,
-    };
-    head.draw(items, |thousandths| layout.milli(thousandths));
+fn row(list: &mut DisplayList, scene: &Drawing, person: &ScoreRow, scale: &Scale, y: i32) {
+    let line = chart::line(list, y);
+    let player = &person.player;
+    player.begin(list, line, player.winner, NAME);
     let mut ends = [0, 0];
     for origin in origins(scene) {
         let points = origin.points(person);
@@ -190,40 +146,15 @@ fn row(
         *end += points;
         let to = scale.zero + (*end as f32 * scale.point) as i32;
         let wide = (to - from).abs();
-        if wide < 3 {
-            continue;
-        }
-        let segment = Rect::new(
-            from.min(to) + 1,
-            line.y + layout.milli(3),
-            wide - 2,
-            line.height - 2 * layout.milli(3),
-        );
-        let [ink, number] = origin.inks();
-        items.push(Primitive::Fill {
-            rect: segment,
-            radius: layout.milli(4).min(wide / 4),
-            ink,
-        });
-        let face = Face::bold(layout.milli(24));
-        let text = words::number(points);
-        // A number that does not fit its segment is left out; the total is at the end of the line.
-        if face.width(&text) <= segment.width as f32 {
-            items.push(Primitive::text(&text, face, segment, Align::Centre, number));
+        if wide >= 3 {
+            let radius = list.milli(4).min(wide / 4);
+            let segment = (from.min(to) + 1, wide - 2, radius);
+            chart::segment(list, line, segment, &words::number(points), origin.inks());
         }
     }
-    items.push(Primitive::Fill {
-        rect: Rect::new(scale.zero - 1, line.y, 2, line.height),
-        radius: 0,
-        ink: Ink::Text,
-    });
+    let zero = Rect::new(scale.zero - 1, line.y, 2, line.height);
+    list.fill(zero, 0, Ink::TEXT);
     let total = words::number(person.total.unwrap_or(0));
-    let face = Face::bold(layout.milli(32));
-    items.push(Primitive::shrunk(
-        &total,
-        face,
-        cell(TOTAL),
-        Align::Right,
-        writing,
-    ));
+    let cell = list.column(TOTAL, line.y, line.height);
+    chart::total(list, cell, &total, player.ink());
 }

@@ -1,11 +1,11 @@
 //! The letters and numbers along all four edges of a board.
 
 use super::layout::Layout;
+use crate::render::display_list::DisplayList;
 use crate::render::edge::{LEAST, SIZE, every, fitting};
-use crate::render::layout::Rect;
-use crate::render::primitive::Primitive;
+use crate::render::geometry::Rect;
+use crate::render::ink::Ink;
 use crate::render::text::{Align, Face};
-use crate::render::theme::Ink;
 use games::nomadi::Board;
 
 /// The name of a column: boards have at most 26.
@@ -18,7 +18,7 @@ fn number(row: usize) -> String {
 }
 
 /// Letters along the columns, numbers along the rows, on both sides.
-pub fn labels(board: &Board, layout: &Layout) -> Vec<Primitive> {
+pub fn labels(board: &Board, layout: &Layout) -> DisplayList {
     let columns: Vec<String> = (0..board.columns()).map(letter).collect();
     let rows: Vec<String> = (0..board.rows()).map(number).collect();
     let (above, beside) = if layout.squares.turned {
@@ -26,10 +26,10 @@ pub fn labels(board: &Board, layout: &Layout) -> Vec<Primitive> {
     } else {
         (columns, rows)
     };
-    let mut items = Vec::new();
-    along_the_width(&mut items, layout, &above);
-    along_the_height(&mut items, layout, &beside);
-    items
+    let mut list = DisplayList::new(layout.width);
+    along_the_width(&mut list, layout, &above);
+    along_the_height(&mut list, layout, &beside);
+    list
 }
 
 /// The widest of these texts.
@@ -38,7 +38,7 @@ fn widest(labels: &[String]) -> &str {
     labels.iter().max_by_key(wide).map_or("", String::as_str)
 }
 
-fn along_the_width(items: &mut Vec<Primitive>, layout: &Layout, labels: &[String]) {
+fn along_the_width(list: &mut DisplayList, layout: &Layout, labels: &[String]) {
     let (area, pitch) = (layout.squares.area(), layout.squares.pitch);
     let widest = widest(labels);
     let high = area.y - layout.board.y;
@@ -50,18 +50,12 @@ fn along_the_width(items: &mut Vec<Primitive>, layout: &Layout, labels: &[String
         let x = x.clamp(0, (layout.width - wide).max(0));
         for y in [layout.board.y, area.y + area.height] {
             let place = Rect::new(x, y, wide, high);
-            items.push(Primitive::text(
-                &labels[step],
-                face,
-                place,
-                Align::Centre,
-                Ink::Text,
-            ));
+            list.text(&labels[step], face, place, Align::Centre, Ink::TEXT);
         }
     }
 }
 
-fn along_the_height(items: &mut Vec<Primitive>, layout: &Layout, labels: &[String]) {
+fn along_the_height(list: &mut DisplayList, layout: &Layout, labels: &[String]) {
     let (area, pitch) = (layout.squares.area(), layout.squares.pitch);
     let gap = layout.milli(4);
     let room = (area.x - gap).min(layout.milli(SIZE)).max(1);
@@ -72,13 +66,7 @@ fn along_the_height(items: &mut Vec<Primitive>, layout: &Layout, labels: &[Strin
         let y = area.y + step as i32 * pitch + pitch / 2 - high / 2;
         for x in [area.x - gap - room, area.x + area.width + gap] {
             let place = Rect::new(x, y, room, high);
-            items.push(Primitive::text(
-                &labels[step],
-                face,
-                place,
-                Align::Centre,
-                Ink::Text,
-            ));
+            list.text(&labels[step], face, place, Align::Centre, Ink::TEXT);
         }
     }
 }

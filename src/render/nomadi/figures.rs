@@ -1,13 +1,15 @@
 //! The sprites of nomads, cards and dice.
 
+use super::inks;
 use tiny_skia::{Path, PathBuilder};
 
 use crate::render::brush::FigureBrush;
+use crate::render::ink::Ink;
 use crate::render::mark;
 use crate::render::palette::Palette;
 use crate::render::sprite::Sprite;
 use crate::render::text::Face;
-use crate::render::theme::{Ink, Theme};
+use crate::render::theme::Theme;
 use games::Rider;
 
 /// The radius of a nomad's shape, of a square 52 pixels wide.
@@ -40,10 +42,10 @@ pub fn nomad(theme: Theme, palette: &Palette, unit: f32, rider: Rider) -> Sprite
     let middle = size as f32 / 2.0;
     let shape =
         |down: f32| mark::outline(rider.mark(), middle, middle + down * unit, RADIUS * unit);
-    let (colour, rim) = (Ink::Rider(rider), Ink::Rim(rider));
+    let (colour, rim) = (Ink::rider(rider), Ink::rim(rider));
     // The stone's side, its outline, its rim, its top.
-    brush.line(shape(2.5).as_ref(), Ink::Line, 10.0 * unit);
-    brush.line(shape(0.0).as_ref(), Ink::Line, 10.0 * unit);
+    brush.line(shape(2.5).as_ref(), Ink::LINE, 10.0 * unit);
+    brush.line(shape(0.0).as_ref(), Ink::LINE, 10.0 * unit);
     brush.line(shape(0.0).as_ref(), rim, 6.0 * unit);
     brush.fill(shape(0.0).as_ref(), colour);
     Sprite::new(palette, &brush.pixmap, 255)
@@ -66,11 +68,11 @@ pub fn card(theme: Theme, palette: &Palette, unit: f32) -> Sprite {
             (4.0 - inset * 0.5) * unit,
         )
     };
-    brush.line(back(0.0).as_ref(), Ink::Line, 3.0 * unit);
-    brush.fill(back(0.0).as_ref(), Ink::Light);
-    brush.fill(back(3.0).as_ref(), Ink::Card(0));
+    brush.line(back(0.0).as_ref(), Ink::LINE, 3.0 * unit);
+    brush.fill(back(0.0).as_ref(), Ink::LIGHT);
+    brush.fill(back(3.0).as_ref(), inks::CARD[0]);
     let star = mark::outline(games::Mark::Diamond, middle, middle, 6.5 * unit);
-    brush.fill(star.as_ref(), Ink::Card(1));
+    brush.fill(star.as_ref(), inks::CARD[1]);
     Sprite::new(palette, &brush.pixmap, 255)
 }
 
@@ -91,9 +93,9 @@ pub fn die(theme: Theme, palette: &Palette, side: i32, value: u8, used: bool) ->
         )
     };
     let (edge, ground, ink) = if used {
-        (Ink::Faint, Ink::Frame, Ink::Faint)
+        (Ink::FAINT, Ink::FRAME, Ink::FAINT)
     } else {
-        (Ink::Line, Ink::Light, Ink::Line)
+        (Ink::LINE, Ink::LIGHT, Ink::LINE)
     };
     brush.fill(face(0.0).as_ref(), edge);
     brush.fill(face(4.0).as_ref(), ground);

@@ -2,10 +2,10 @@
 
 use super::layout::Layout;
 use super::scene::Drawing;
-use crate::render::layout::{Point, Rect};
-use crate::render::primitive::Primitive;
+use crate::render::display_list::DisplayList;
+use crate::render::geometry::{Point, Rect};
+use crate::render::ink::Ink;
 use crate::render::text::{Align, Face};
-use crate::render::theme::Ink;
 
 /// Lengths in thousandths of the width.
 const MARGIN: i32 = 22;
@@ -28,21 +28,12 @@ pub fn dice(scene: &Drawing, layout: &Layout) -> Vec<Point> {
 }
 
 /// The texts and marks of the line.
-pub fn header(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
+pub fn header(scene: &Drawing, layout: &Layout) -> DisplayList {
+    let mut list = DisplayList::new(layout.width);
     let bar = layout.header;
-    let mut items = Vec::new();
     let mut left = layout.milli(MARGIN);
     if let Some(rider) = scene.headline.rider {
-        let radius = layout.milli(19);
-        items.push(Primitive::Mark {
-            centre: Point {
-                x: left + radius,
-                y: bar.centre().y,
-            },
-            radius,
-            rider,
-        });
-        left += radius * 2 + layout.milli(16);
+        left = list.mark(left, bar.centre().y, layout.milli(19), rider) + layout.milli(16);
     }
     let dice = scene.dice.len() as i32 * (layout.die + layout.milli(GAP));
     let tallies = scene.tallies.len() as i32 * layout.milli(TALLY);
@@ -50,40 +41,21 @@ pub fn header(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
     let wide = (right - left).max(1);
     let (upper, lower) = (layout.milli(48), layout.milli(28));
     let top = bar.y + (bar.height - upper - lower) / 2;
-    items.push(Primitive::shrunk(
-        &scene.headline.text,
-        Face::bold(layout.milli(40)),
-        Rect::new(left, top, wide, upper),
-        Align::Left,
-        Ink::Text,
-    ));
-    items.push(Primitive::shrunk(
-        &scene.headline.aside,
-        Face::semi(layout.milli(26)),
-        Rect::new(left, top + upper, wide, lower),
-        Align::Left,
-        Ink::Faint,
-    ));
-    for (step, (rider, text)) in scene.tallies.iter().rev().enumerate() {
-        let wide = layout.milli(TALLY);
-        let x = layout.width - layout.milli(MARGIN) - (step as i32 + 1) * wide;
+    let (text, aside) = (&scene.headline.text, &scene.headline.aside);
+    let area = Rect::new(left, top, wide, upper);
+    let bold = Face::bold(layout.milli(40));
+    list.shrunk(text, bold, area, Align::Left, Ink::TEXT);
+    let area = Rect::new(left, top + upper, wide, lower);
+    let semi = Face::semi(layout.milli(26));
+    list.shrunk(aside, semi, area, Align::Left, Ink::FAINT);
+    let wide = layout.milli(TALLY);
+    for (step, (rider, text)) in (1..).zip(scene.tallies.iter().rev()) {
+        let x = layout.width - layout.milli(MARGIN) - step * wide;
         let radius = layout.milli(15);
-        items.push(Primitive::Mark {
-            centre: Point {
-                x: x + radius * 2,
-                y: bar.centre().y,
-            },
-            radius,
-            rider: *rider,
-        });
-        let from = x + radius * 3 + layout.milli(8);
-        items.push(Primitive::shrunk(
-            text,
-            Face::bold(layout.milli(34)),
-            Rect::new(from, bar.y, x + wide - from, bar.height),
-            Align::Left,
-            Ink::Text,
-        ));
+        let from = list.mark(x + radius, bar.centre().y, radius, *rider) + layout.milli(8);
+        let area = Rect::new(from, bar.y, x + wide - from, bar.height);
+        let face = Face::bold(layout.milli(34));
+        list.shrunk(text, face, area, Align::Left, Ink::TEXT);
     }
-    items
+    list
 }

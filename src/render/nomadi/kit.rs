@@ -1,26 +1,28 @@
 //! Everything placed on the land, painted once per theme and size.
 
+use super::inks;
 use std::collections::HashMap;
 
 use tiny_skia::{LineJoin, PathBuilder, Stroke, StrokeDash};
 
 use super::figures;
-use super::layout::Layout;
-use crate::render::mark::Marks;
+use crate::render::kit;
 use crate::render::palette::Palette;
 use crate::render::sprite::{Mask, Sprite};
-use crate::render::text::Glyphs;
-use crate::render::theme::{Ink, Theme};
+use crate::render::theme::Theme;
 use games::Rider;
 
-/// Shapes and sprites for one theme, one size of squares and one of dice.
-pub struct Kit {
-    pub theme: Theme,
-    pub palette: Palette,
-    pub glyphs: Glyphs,
-    pub marks: Marks,
-    /// The scale: 1 for squares 52 pixels wide.
-    pub unit: f32,
+/// A kit for one theme, one size of squares and one of dice. Its scale is 1 for squares 52 pixels wide.
+pub type Kit = kit::Kit<Shapes>;
+
+/// The widths of a square and of a die, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    pub pitch: i32,
+    pub die: i32,
+}
+
+pub struct Shapes {
     pub card: Sprite,
     /// The way between two nomads side by side, and one below the other: outline and inside.
     pub links: [[Mask; 2]; 2],
@@ -32,30 +34,28 @@ pub struct Kit {
     dice: HashMap<(u8, bool), Sprite>,
 }
 
-/// What distinguishes kits: the theme, the width of a square and of a die.
-pub type KitKey = (Theme, i32, i32);
+/// The kit for a theme and these sizes.
+pub fn kit(theme: Theme, size: Size) -> Kit {
+    let palette = Palette::new(theme, &inks::all(), &[]);
+    let unit = size.pitch as f32 / 52.0;
+    Kit::new(theme, palette, unit, |palette| {
+        Shapes::new(theme, palette, unit, size)
+    })
+}
 
-impl Kit {
-    /// The key of the kit for a layout.
-    pub fn key(theme: Theme, layout: &Layout) -> KitKey {
-        (theme, layout.squares.pitch, layout.die)
-    }
-
-    /// The kit for a theme, squares of this width and dice of this width.
-    pub fn new((theme, pitch, die): KitKey) -> Kit {
-        let palette = Palette::new(theme, &Ink::of_nomadi(), &[]);
-        let unit = pitch as f32 / 52.0;
+impl Shapes {
+    fn new(theme: Theme, palette: &Palette, unit: f32, Size { pitch, die }: Size) -> Shapes {
         let nomads = Rider::ALL.map(|rider| {
-            let sprite = figures::nomad(theme, &palette, unit, rider);
+            let sprite = figures::nomad(theme, palette, unit, rider);
             (rider, sprite)
         });
         let dice = (0..=6).flat_map(|value| [false, true].map(|used| (value, used)));
         let dice = dice.map(|(value, used)| {
-            let sprite = figures::die(theme, &palette, die, value, used);
+            let sprite = figures::die(theme, palette, die, value, used);
             ((value, used), sprite)
         });
-        Kit {
-            card: figures::card(theme, &palette, unit),
+        Shapes {
+            card: figures::card(theme, palette, unit),
             links: [false, true]
                 .map(|down| [13.0, 8.0].map(|thick| link(pitch, unit, thick, down))),
             frames: [8.5, 5.0].map(|thick| frame(pitch, unit, thick)),
@@ -63,11 +63,6 @@ impl Kit {
                 .map(|dash| ring(pitch, unit, dash)),
             nomads: nomads.into_iter().collect(),
             dice: dice.collect(),
-            theme,
-            palette,
-            glyphs: Glyphs::default(),
-            marks: Marks::default(),
-            unit,
         }
     }
 

@@ -1,22 +1,24 @@
 //! The land: everything on a board that no move changes, painted once.
 
-use tiny_skia::{Path, PathBuilder, Transform};
+use super::inks;
+use tiny_skia::{Path, PathBuilder};
 
 use super::figures::rounded;
 use super::kit::Kit;
 use super::layout::Layout;
-use crate::render::art::Art;
-use crate::render::brush::FigureBrush;
+use crate::render::art::{Art, PALMS, ROCK, scatter};
+use crate::render::brush::{FigureBrush, closed, polygon};
 use crate::render::canvas::Canvas;
-use crate::render::layout::{At, Rect};
-use crate::render::sprite::{fine, folded};
-use crate::render::theme::{Ink, Theme};
+use crate::render::geometry::{At, Rect};
+use crate::render::ink::Ink;
+use crate::render::sprite::folded;
+use crate::render::theme::Theme;
 use games::nomadi::{Board, Terrain};
 
 /// Paints the land of `board`. From `oasis_row` on, if there is one, every space is oasis (N4).
 pub fn paint(board: &Board, layout: &Layout, kit: &Kit, oasis_row: Option<u16>) -> Canvas {
     let Some(brush) = FigureBrush::fine(kit.theme, layout.width, layout.height) else {
-        return Canvas::new(layout.width, layout.height, kit.palette.ink(Ink::Frame));
+        return Canvas::new(layout.width, layout.height, kit.palette.ink(Ink::FRAME));
     };
     let mut land = LandPainter {
         board,
@@ -111,7 +113,7 @@ impl LandPainter<'_> {
 
     /// Frame, bands, coast, sand, and the lines between spaces.
     fn ground(&mut self) {
-        self.brush.flood(Ink::Frame);
+        self.brush.flood(Ink::FRAME);
         let (area, board) = (self.layout.squares.area(), self.layout.board);
         let mut bands = PathBuilder::new();
         for x in (1..self.layout.squares.across).step_by(2) {
@@ -119,14 +121,14 @@ impl LandPainter<'_> {
             let left = area.x + x as i32 * pitch;
             outline(&mut bands, Rect::new(left, board.y, pitch, board.height));
         }
-        self.brush.fill(bands.finish().as_ref(), Ink::Band);
+        self.brush.fill(bands.finish().as_ref(), Ink::BAND);
         let land = self.squares(|at| self.is_land(at));
-        self.brush.round(land.as_ref(), Ink::Coast, 7.0 * self.unit);
+        self.brush.round(land.as_ref(), Ink::COAST, 7.0 * self.unit);
         for (look, inks) in [
-            (Look::Sand, [Ink::Sand(0), Ink::Sand(1)]),
-            (Look::Far, [Ink::Far(0), Ink::Far(1)]),
-            (Look::Camp, [Ink::Camp(0), Ink::Camp(1)]),
-            (Look::Oasis, [Ink::Palm(0), Ink::Palm(0)]),
+            (Look::Sand, [Ink::SAND[0], Ink::SAND[1]]),
+            (Look::Far, [inks::FAR[0], inks::FAR[1]]),
+            (Look::Camp, [inks::CAMP[0], inks::CAMP[1]]),
+            (Look::Oasis, [Ink::PALM[0], Ink::PALM[0]]),
         ] {
             for (band, ink) in [false, true].into_iter().zip(inks) {
                 let ground = self.squares(|at| {
@@ -142,7 +144,7 @@ impl LandPainter<'_> {
             1.6
         };
         self.brush
-            .line(spaces.as_ref(), Ink::Grid, thin * self.unit);
+            .line(spaces.as_ref(), Ink::GRID, thin * self.unit);
     }
 
     /// Tents, waterholes, rocks, palms and dunes.
@@ -150,11 +152,13 @@ impl LandPainter<'_> {
         for at in self.places() {
             match (self.look(at), self.terrain(at)) {
                 (_, Terrain::Rock) => self.rock(at),
-                (Look::Oasis, terrain) if self.has_palms(at, terrain) => self.palms(at),
+                (Look::Oasis, terrain) if self.has_palms(at, terrain) => {
+                    self.art(Art::Palms, &PALMS, at, 44.0)
+                }
                 (Look::Camp, _) => self.tent(at),
                 (Look::Sand | Look::Far, Terrain::Waterhole) => self.well(at),
                 (_, terrain) if terrain.is_space() && self.has_dune(at) => {
-                    self.art(Art::Dune, &[("shade", Ink::Grid)], at, 43.0);
+                    self.art(Art::Dune, &[("shade", Ink::GRID)], at, 43.0);
                 }
                 _ => {}
             }
@@ -175,33 +179,15 @@ impl LandPainter<'_> {
     fn art(&mut self, art: Art, inks: &[(&str, Ink)], at: At, line: f32) {
         let scale = self.layout.squares.pitch as f32 * 0.98 / 100.0;
         let middle = self.layout.squares.centre(at);
-        let (x, y) = (
+        let corner = (
             middle.x as f32 - 50.0 * scale,
             middle.y as f32 - line * scale,
         );
-        let placed: Transform = fine().pre_translate(x, y).pre_scale(scale, scale);
-        let theme = self.brush.theme;
-        art.draw(theme, inks, &mut self.brush.pixmap, placed);
+        self.brush.art(art, inks, corner, scale);
     }
 
     fn rock(&mut self, at: At) {
-        let inks = [
-            ("lit", Ink::Rock(0)),
-            ("dark", Ink::Rock(1)),
-            ("snow", Ink::Rock(2)),
-        ];
-        self.art(Art::Mountain(((at.0 + at.1) % 2) as u8), &inks, at, 57.0);
-    }
-
-    fn palms(&mut self, at: At) {
-        let inks = [
-            ("leaf", Ink::Palm(1)),
-            ("leaflight", Ink::Palm(2)),
-            ("trunk", Ink::Palm(3)),
-            ("water", Ink::Palm(4)),
-            ("shine", Ink::River(1)),
-        ];
-        self.art(Art::Palms, &inks, at, 44.0);
+        self.art(Art::Mountain(((at.0 + at.1) % 2) as u8), &ROCK, at, 57.0);
     }
 
     /// A tent, plain enough for the nomads in front of it to stand out.
@@ -213,25 +199,17 @@ impl LandPainter<'_> {
                 middle.y as f32 + y * self.unit,
             )
         };
-        let triangle = |a: (f32, f32), b: (f32, f32), c: (f32, f32)| {
-            let mut path = PathBuilder::new();
-            path.move_to(a.0, a.1);
-            path.line_to(b.0, b.1);
-            path.line_to(c.0, c.1);
-            path.close();
-            path.finish()
-        };
-        let whole = triangle(point(0.0, -12.0), point(16.0, 12.0), point(-16.0, 12.0));
-        let dark = triangle(point(0.0, -12.0), point(5.0, 12.0), point(-5.0, 12.0));
-        self.brush.fill(whole.as_ref(), Ink::Camp(2));
-        self.brush.fill(dark.as_ref(), Ink::Camp(3));
+        let whole = closed([point(0.0, -12.0), point(16.0, 12.0), point(-16.0, 12.0)]);
+        let dark = closed([point(0.0, -12.0), point(5.0, 12.0), point(-5.0, 12.0)]);
+        self.brush.fill(whole.as_ref(), inks::CAMP[2]);
+        self.brush.fill(dark.as_ref(), inks::CAMP[3]);
     }
 
     /// A waterhole in a ring of stones.
     fn well(&mut self, at: At) {
         let middle = self.layout.squares.centre(at);
         let (x, y) = (middle.x as f32, middle.y as f32);
-        for (radius, ink) in [(24.5, Ink::Rock(1)), (21.5, Ink::Water(1))] {
+        for (radius, ink) in [(24.5, Ink::ROCK[1]), (21.5, Ink::WATER[1])] {
             let disc = PathBuilder::from_circle(x, y, radius * self.unit);
             self.brush.fill(disc.as_ref(), ink);
         }
@@ -242,7 +220,7 @@ impl LandPainter<'_> {
             3.0 * self.unit,
             1.5 * self.unit,
         );
-        self.brush.fill(shine.as_ref(), Ink::River(1));
+        self.brush.fill(shine.as_ref(), Ink::RIVER[1]);
     }
 
     /// The gorge along its edges: a canyon with a sunny rim.
@@ -271,9 +249,9 @@ impl LandPainter<'_> {
         }
         let path = path.finish();
         for (ink, width) in [
-            (Ink::Gorge(0), 18.0),
-            (Ink::Gorge(1), 13.5),
-            (Ink::Gorge(2), 7.0),
+            (inks::GORGE[0], 18.0),
+            (inks::GORGE[1], 13.5),
+            (inks::GORGE[2], 7.0),
         ] {
             self.brush.round(path.as_ref(), ink, width * self.unit);
         }
@@ -294,16 +272,8 @@ impl LandPainter<'_> {
 fn outline(path: &mut PathBuilder, rect: Rect) {
     let (left, top) = (rect.x as f32, rect.y as f32);
     let (right, bottom) = (left + rect.width as f32, top + rect.height as f32);
-    path.move_to(left, top);
-    path.line_to(right, top);
-    path.line_to(right, bottom);
-    path.line_to(left, bottom);
-    path.close();
-}
-
-/// A pseudo-random number, fixed for each place.
-fn scatter((column, row): At) -> u32 {
-    let mixed =
-        (column as u32 + 1).wrapping_mul(0x9E37_79B1) ^ (row as u32 + 1).wrapping_mul(0x85EB_CA77);
-    (mixed ^ (mixed >> 15)).wrapping_mul(0xC2B2_AE3D) >> 8
+    polygon(
+        path,
+        [(left, top), (right, top), (right, bottom), (left, bottom)],
+    );
 }

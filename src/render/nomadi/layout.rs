@@ -1,6 +1,6 @@
 //! Layout: squares to pixels, and the regions of a picture.
 
-use crate::render::layout::{At, Point, Rect, WIDTHS};
+use crate::render::geometry::{At, Point, Rect, allowed};
 use games::nomadi::Board;
 
 /// The squares of a board in pixels. A board that is higher than it is wide lies on its side, with its numbers along the
@@ -39,7 +39,6 @@ impl Squares {
         if self.turned { (y, x) } else { (x, y) }
     }
 
-    /// A place's square.
     pub fn square(&self, at: At) -> Rect {
         let (x, y) = self.place(at);
         Rect::new(
@@ -55,7 +54,6 @@ impl Squares {
         self.square(at).centre()
     }
 
-    /// The whole land.
     pub fn area(&self) -> Rect {
         Rect::new(
             self.left,
@@ -89,7 +87,6 @@ const DIE: i32 = 64;
 /// For the letters and numbers above, below and beside the land.
 const EDGE: i32 = 33;
 const SIDE: i32 = 26;
-/// The legend's squares.
 const SAMPLE: i32 = 42;
 
 /// The greatest height of a board as a multiple of the width; taller boards are drawn smaller.
@@ -98,7 +95,7 @@ const TALLEST: f32 = 1.2;
 impl Layout {
     /// The layout for a board at about `width` pixels, with a footer of this height in thousandths of the width.
     pub fn of(board: &Board, width: u32, footer: i32) -> Layout {
-        let width = width.clamp(*WIDTHS.start(), *WIDTHS.end()) as i32;
+        let width = allowed(width);
         let milli = |thousandths: i32| width * thousandths / 1000;
         let (columns, rows) = (board.columns().max(1), board.rows().max(1));
         let turned = rows > columns;

@@ -2,18 +2,15 @@
 
 use super::layout::Layout;
 use super::scene::Drawing;
-use crate::render::layout::{Point, Rect};
-use crate::render::primitive::Primitive;
-use crate::render::text::{Align, Face};
-use crate::render::theme::Ink;
+use crate::render::display_list::DisplayList;
+use crate::render::geometry::Rect;
+use crate::render::legend::{Legend, LegendItem, MOST};
+use crate::render::text::Face;
 use games::Rider;
 use words::nomadi::picture as words;
 
 /// The height of the legend, in thousandths of the width.
 pub const HEIGHT: i32 = 58;
-
-/// The most signs explained; the first ones matter most.
-const MOST: usize = 6;
 
 /// A sign as it looks on the board.
 #[derive(Clone, Copy, Debug)]
@@ -29,15 +26,22 @@ pub enum Sample {
     Oasis,
 }
 
-/// A sign and the two short lines beside it.
-#[derive(Clone, Debug)]
-pub struct LegendItem {
-    pub sample: Sample,
-    pub told: [String; 2],
-    /// The centre of the sign.
-    pub middle: Point,
-    /// The area of the two lines.
-    area: Rect,
+fn legend(layout: &Layout) -> Legend {
+    let (margin, high) = (layout.milli(14), layout.milli(HEIGHT));
+    let (y, wide) = (layout.height - high, layout.width - 2 * margin);
+    Legend {
+        area: Rect::new(margin, y, wide, high),
+        gap: layout.milli(8),
+        face: Face::semi(layout.milli(21)),
+    }
+}
+
+/// The signs to explain, spread over the width. None on the final picture, which has the chart instead.
+pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem<Sample>> {
+    if scene.over {
+        return Vec::new();
+    }
+    legend(layout).spread(kinds(scene), |_| layout.sample)
 }
 
 fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
@@ -65,61 +69,9 @@ fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
     kinds
 }
 
-fn face(layout: &Layout) -> Face {
-    Face::semi(layout.milli(21))
-}
-
-/// The signs to explain, spread over the width. None on the final picture, which has the chart instead.
-pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem> {
-    if scene.over {
-        return Vec::new();
-    }
-    let kinds = kinds(scene);
-    let high = layout.milli(HEIGHT);
-    let y = layout.height - high;
-    let margin = layout.milli(14);
-    let (gap, sign, face) = (layout.milli(8), layout.sample, face(layout));
-    let text = |told: &[String; 2]| {
-        let wide = told.iter().map(|line| face.width(line).ceil() as i32 + 1);
-        wide.max().unwrap_or(0)
-    };
-    let wanted: i32 = kinds.iter().map(|(_, told)| sign + gap + text(told)).sum();
-    let spare = (layout.width - 2 * margin - wanted) / kinds.len().max(1) as i32;
-    let mut x = margin + (spare / 2).max(0);
-    let mut entries = Vec::new();
-    for (sample, told) in kinds {
-        let text = text(&told) + spare.min(0);
-        entries.push(LegendItem {
-            sample,
-            told,
-            middle: Point {
-                x: x + sign / 2,
-                y: y + high / 2,
-            },
-            area: Rect::new(x + sign + gap, y, text.max(1), high),
-        });
-        x += sign + gap + text + spare.max(0);
-    }
-    entries
-}
-
 /// The texts beside the signs.
-pub fn texts(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
-    let face = face(layout);
-    let mut items = Vec::new();
-    for entry in entries(scene, layout) {
-        let line = face.size;
-        let lines: Vec<&String> = entry.told.iter().filter(|told| !told.is_empty()).collect();
-        let top = entry.area.centre().y - line * lines.len() as i32 / 2;
-        for (step, told) in lines.into_iter().enumerate() {
-            let area = Rect::new(
-                entry.area.x,
-                top + step as i32 * line,
-                entry.area.width,
-                line,
-            );
-            items.push(Primitive::shrunk(told, face, area, Align::Left, Ink::Faint));
-        }
-    }
-    items
+pub fn texts(scene: &Drawing, layout: &Layout) -> DisplayList {
+    let mut list = DisplayList::new(layout.width);
+    legend(layout).write(&mut list, &entries(scene, layout));
+    list
 }

@@ -3,11 +3,10 @@
 use super::layout::Layout;
 use super::legend;
 use super::scene::{Drawing, ScoreRow};
-use crate::render::layout::Rect;
-use crate::render::primitive::Primitive;
-use crate::render::row_head::RowHead;
+use crate::render::display_list::{Column, DisplayList};
+use crate::render::geometry::Rect;
+use crate::render::ink::Ink;
 use crate::render::text::{Align, Face};
-use crate::render::theme::Ink;
 use ::words::nomadi::picture as words;
 
 /// Heights in thousandths of the width.
@@ -20,15 +19,15 @@ const GAP: i32 = 8;
 const TRADES: usize = 3;
 const LINES: usize = 3;
 
-/// The columns of the table: start and width, in thousandths of the picture's width.
-const NAME: (i32, i32) = (62, 222);
-const NEAR: (i32, i32) = (286, 76);
-const FAR: (i32, i32) = (366, 76);
-const HOME: (i32, i32) = (446, 76);
-const CARDS: (i32, i32) = (526, 76);
-const VALUES: (i32, i32) = (648, 160);
-const MONEY: (i32, i32) = (812, 80);
-const TOTAL: (i32, i32) = (896, 86);
+/// The columns of the table.
+const NAME: Column = (62, 222);
+const NEAR: Column = (286, 76);
+const FAR: Column = (366, 76);
+const HOME: Column = (446, 76);
+const CARDS: Column = (526, 76);
+const VALUES: Column = (648, 160);
+const MONEY: Column = (812, 80);
+const TOTAL: Column = (896, 86);
 
 fn lines(trades: usize) -> i32 {
     trades.div_ceil(TRADES).min(LINES) as i32
@@ -40,9 +39,9 @@ pub fn height(people: usize, trades: usize) -> i32 {
 }
 
 /// The players, then what is owed and offered.
-pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
+pub fn footer(scene: &Drawing, layout: &Layout) -> DisplayList {
+    let mut list = DisplayList::new(layout.width);
     let area = layout.footer;
-    let mut items = Vec::new();
     let language = scene.language;
     let small = Face::semi(layout.milli(23));
     for (place, heading) in [
@@ -54,101 +53,57 @@ pub fn footer(scene: &Drawing, layout: &Layout) -> Vec<Primitive> {
         (MONEY, words::money(language)),
         (TOTAL, words::total(language)),
     ] {
-        let align = if place == VALUES {
-            Align::Left
-        } else {
-            Align::Right
-        };
-        let place = Rect::new(
-            layout.milli(place.0),
-            area.y,
-            layout.milli(place.1),
-            layout.milli(HEADING),
-        );
-        items.push(Primitive::shrunk(&heading, small, place, align, Ink::Text));
+        let cell = list.column(place, area.y, layout.milli(HEADING));
+        list.shrunk(&heading, small, cell, align(place), Ink::TEXT);
     }
     let top = area.y + layout.milli(HEADING);
-    for (step, person) in scene.people.iter().enumerate() {
-        row(
-            &mut items,
-            scene,
-            layout,
-            person,
-            top + step as i32 * layout.milli(ROW),
-        );
+    for (step, person) in (0..).zip(&scene.people) {
+        row(&mut list, scene, person, top + step * layout.milli(ROW));
     }
     let top = top + scene.people.len() as i32 * layout.milli(ROW);
-    trades(&mut items, scene, layout, top);
-    items
+    trades(&mut list, scene, layout.width, top);
+    list
 }
 
-fn row(items: &mut Vec<Primitive>, scene: &Drawing, layout: &Layout, person: &ScoreRow, y: i32) {
-    let line = Rect::new(
-        layout.milli(12),
-        y + 1,
-        layout.width - 2 * layout.milli(12),
-        layout.milli(ROW) - layout.milli(4),
-    );
-    let writing = if person.resigned {
-        Ink::Faint
+fn align(place: Column) -> Align {
+    if place == VALUES {
+        Align::Left
     } else {
-        Ink::Text
-    };
-    let cell = |(from, wide): (i32, i32)| {
-        Rect::new(layout.milli(from), line.y, layout.milli(wide), line.height)
-    };
-    let head = RowHead {
-        line,
-        on: person.acting,
-        rider: person.rider,
-        name: &person.name,
-        place: cell(NAME),
-        writing,
-    };
-    head.draw(items, |thousandths| layout.milli(thousandths));
-    let face = Face::semi(layout.milli(25));
+        Align::Right
+    }
+}
+
+fn row(list: &mut DisplayList, scene: &Drawing, person: &ScoreRow, y: i32) {
+    let line = list.line(y + 1, list.milli(ROW) - list.milli(4));
+    let player = &person.player;
+    player.begin(list, line, player.acting, NAME);
     let known = |number: Option<i32>| number.map_or_else(|| "?".to_owned(), words::number);
     let [near, far, home] = person.nomads.map(|count| count.to_string());
     let values = match &person.values {
-        _ if person.resigned => words::resigned(scene.language),
+        _ if player.resigned => words::resigned(scene.language),
         Some(values) => words::listed(values),
         None => "?".to_owned(),
     };
     let money = known(person.account.map(|account| account.money()));
-    for (place, text) in [
-        (NEAR, near),
-        (FAR, far),
-        (HOME, home),
-        (CARDS, person.cards.to_string()),
-        (VALUES, values),
-        (MONEY, money),
+    let face = Face::semi(list.milli(25));
+    for (place, text, face) in [
+        (NEAR, near, face),
+        (FAR, far, face),
+        (HOME, home, face),
+        (CARDS, person.cards.to_string(), face),
+        (VALUES, values, face),
+        (MONEY, money, face),
+        (TOTAL, known(person.total), Face::bold(list.milli(31))),
     ] {
-        let align = if place == VALUES {
-            Align::Left
-        } else {
-            Align::Right
-        };
-        let ink = if text == "?" || text == "0" {
-            Ink::Faint
-        } else {
-            writing
-        };
-        items.push(Primitive::shrunk(&text, face, cell(place), align, ink));
+        let faint = text == "?" || text == "0" && place != TOTAL;
+        let ink = if faint { Ink::FAINT } else { player.ink() };
+        let cell = list.column(place, line.y, line.height);
+        list.shrunk(&text, face, cell, align(place), ink);
     }
-    let total = known(person.total);
-    let ink = if total == "?" { Ink::Faint } else { writing };
-    let face = Face::bold(layout.milli(31));
-    items.push(Primitive::shrunk(
-        &total,
-        face,
-        cell(TOTAL),
-        Align::Right,
-        ink,
-    ));
 }
 
 /// Prices owed and offers open, as chips. If there are too many, the last chip says how many more.
-fn trades(items: &mut Vec<Primitive>, scene: &Drawing, layout: &Layout, top: i32) {
+fn trades(list: &mut DisplayList, scene: &Drawing, width: i32, top: i32) {
     let most = TRADES * LINES;
     let mut chips = scene.trades.clone();
     if chips.len() > most {
@@ -156,34 +111,24 @@ fn trades(items: &mut Vec<Primitive>, scene: &Drawing, layout: &Layout, top: i32
         chips.truncate(most - 1);
         chips.push(words::more(scene.language, more));
     }
-    let margin = layout.milli(12);
-    let wide = (layout.width - 2 * margin) / TRADES as i32;
+    let margin = list.milli(12);
+    let wide = (width - 2 * margin) / TRADES as i32;
     for (step, text) in chips.iter().enumerate() {
         let (column, line) = ((step % TRADES) as i32, (step / TRADES) as i32);
         let chip = Rect::new(
             margin + column * wide,
-            top + line * layout.milli(TRADE) + layout.milli(2),
-            wide - layout.milli(8),
-            layout.milli(TRADE) - layout.milli(5),
+            top + line * list.milli(TRADE) + list.milli(2),
+            wide - list.milli(8),
+            list.milli(TRADE) - list.milli(5),
         );
-        items.push(Primitive::Fill {
-            rect: chip,
-            radius: layout.milli(6),
-            ink: Ink::Panel,
-        });
+        list.fill(chip, list.milli(6), Ink::PANEL);
         let inside = Rect::new(
-            chip.x + layout.milli(10),
+            chip.x + list.milli(10),
             chip.y,
-            chip.width - layout.milli(20),
+            chip.width - list.milli(20),
             chip.height,
         );
-        let face = Face::semi(layout.milli(22));
-        items.push(Primitive::shrunk(
-            text,
-            face,
-            inside,
-            Align::Left,
-            Ink::Text,
-        ));
+        let face = Face::semi(list.milli(22));
+        list.shrunk(text, face, inside, Align::Left, Ink::TEXT);
     }
 }

@@ -3,7 +3,7 @@
 use super::arrow::Curve;
 use super::layout::{Layout, Squares};
 use super::scene::Drawing;
-use crate::render::layout::{At, Point, Rect};
+use crate::render::geometry::{At, Point, Rect};
 use crate::render::plate::Plate;
 
 /// Where along its arrow a number may be, the best first.
@@ -29,9 +29,7 @@ pub fn plates(scene: &Drawing, layout: &Layout) -> Vec<Plate> {
     // A place, and what it costs besides what it covers.
     let mut place = |choices: Vec<(Plate, i32)>| {
         let best = choices.into_iter().min_by_key(|(plate, cost)| {
-            let outer = plate.outer();
-            let outside = outer.area() - outer.overlap(layout.board);
-            let covered: i32 = read.iter().map(|area| outer.overlap(*area)).sum();
+            let (outside, covered) = plate.covers(layout.board, &read);
             cost + outside * WORSE as i32 + covered
         });
         if let Some((best, _)) = best {

@@ -1,49 +1,11 @@
 //! Requests to draw Nomadi.
 
-use super::{Drawing, Extent, Renderer, draft};
-use crate::render::{Picture, Theme, WIDTH};
 use games::nomadi::{Step, View};
-use games::{Player, Seat, Space};
-use words::Language;
-use words::nomadi::alt;
+use games::{Seat, Space};
 
-/// What to draw.
-#[derive(Clone, Debug)]
-pub struct Request<'a> {
-    /// What the reader may know; for a preview, the draft's view. Its drafted moves are drawn as arrows.
-    pub view: &'a View,
-    /// The players, by seat.
-    pub players: &'a [Player],
-    /// Moves and placements to number.
-    pub marked: &'a [NumberedMove],
-    /// A draft's actions, for signs such as "+5" where they end.
-    pub steps: &'a [Step],
-    /// Where a nomad may go, or be placed.
-    pub legal: Option<&'a Legal>,
-    pub theme: Theme,
-    pub extent: Extent,
-    /// The language of the texts.
-    pub language: Language,
-    /// The approximate width in pixels.
-    pub width: u32,
-}
-
-impl<'a> Request<'a> {
-    /// The plain board: nothing marked, default theme and width.
-    pub fn new(view: &'a View, players: &'a [Player]) -> Request<'a> {
-        Request {
-            view,
-            players,
-            marked: &[],
-            steps: &[],
-            legal: None,
-            theme: Theme::Default,
-            extent: Extent::default(),
-            language: Language::default(),
-            width: WIDTH,
-        }
-    }
-}
+/// What to draw: destinations to show as legal, and moves and placements to number. The moves that the view has as drafted are
+/// drawn as arrows.
+pub type Request<'a> = crate::render::Request<'a, View, NumberedMove, Step, Legal>;
 
 /// Where a nomad may go, or be placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,40 +35,4 @@ pub struct NumberedMove {
     /// The die and the space from which it was moved; `None` if it was placed.
     pub from: Option<(u8, Space)>,
     pub to: Space,
-}
-
-/// Draws a picture. It never fails. CPU-bound: run it off the async threads.
-pub fn draw(request: &Request) -> Picture {
-    let view = request.view;
-    let gains = draft::gains(view, request.steps);
-    let told = alt::Told {
-        changes: request.marked.iter().map(change).collect(),
-        gains,
-        legal: request.legal.map(|legal| alt::Reach {
-            from: legal.from,
-            to: legal
-                .destinations
-                .iter()
-                .map(|to| (to.at, to.dice.clone()))
-                .collect(),
-        }),
-    };
-    Picture {
-        png: Renderer::shared()
-            .paint(&Drawing::of(request), request.theme, request.width)
-            .png(),
-        alt: alt::picture(request.language, view, request.players, &told),
-        file_name: "board.png".to_owned(),
-    }
-}
-
-/// A marked move for the alt text.
-fn change(mark: &NumberedMove) -> alt::BoardChange {
-    alt::BoardChange {
-        number: mark.number,
-        seat: mark.seat,
-        owner: mark.owner,
-        from: mark.from,
-        to: mark.to,
-    }
 }

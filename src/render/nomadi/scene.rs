@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use super::draft;
-use super::{Extent, Request};
-use crate::render::layout::At;
-use crate::render::text::drawable;
+use super::request::Request;
+use crate::render::Extent;
+use crate::render::drawn_player::{DrawnPlayer, Headline, alone, drawn_name, rider_of};
+use crate::render::geometry::At;
 use ::words::Language;
 use ::words::nomadi::picture as words;
 use games::nomadi::{Account, Board, Phase, Source, View};
-use games::{Player, Rider, Seat, Space, Viewer};
+use games::{Rider, Seat, Space, Viewer};
 
 /// The whole content of a picture.
 #[derive(Clone, Debug)]
@@ -24,7 +25,7 @@ pub struct Drawing {
     pub dice: Vec<DieFigure>,
     /// Beside the headline, instead of dice: what there is to say of each player.
     pub tallies: Vec<(Rider, String)>,
-    /// Cards face down.
+    /// Spaces with a card, which lies face down.
     pub cards: Vec<At>,
     pub nomads: Vec<NomadFigure>,
     /// Pairs of nomads next to each other.
@@ -34,7 +35,7 @@ pub struct Drawing {
     /// Legal destinations with the dice that lead there, if dice do.
     pub legal: Vec<(At, String)>,
     pub arrows: Vec<Arrow>,
-    /// Numbered placements.
+    /// Placements with the number that each is marked with.
     pub badges: Vec<(At, usize)>,
     /// What drafted moves bring, such as "+5".
     pub gains: Vec<(At, String)>,
@@ -43,15 +44,6 @@ pub struct Drawing {
     pub trades: Vec<String>,
     /// Whether the game is over, so that the chart is drawn.
     pub over: bool,
-}
-
-/// The line at the top.
-#[derive(Clone, Debug)]
-pub struct Headline {
-    /// Whose turn it is, or the sole winner.
-    pub rider: Option<Rider>,
-    pub text: String,
-    pub aside: String,
 }
 
 /// A die of the turn.
@@ -63,7 +55,6 @@ pub struct DieFigure {
     pub used: bool,
 }
 
-/// One nomad.
 #[derive(Clone, Copy, Debug)]
 pub struct NomadFigure {
     pub at: At,
@@ -72,7 +63,6 @@ pub struct NomadFigure {
     pub ghost: bool,
 }
 
-/// A numbered move.
 #[derive(Clone, Copy, Debug)]
 pub struct Arrow {
     pub number: usize,
@@ -84,15 +74,9 @@ pub struct Arrow {
     pub drafted: bool,
 }
 
-/// One player's line.
 #[derive(Clone, Debug)]
 pub struct ScoreRow {
-    pub rider: Rider,
-    /// The name, or the seat's letter if the fonts cannot draw the name.
-    pub name: String,
-    pub acting: bool,
-    pub resigned: bool,
-    pub winner: bool,
+    pub player: DrawnPlayer,
     /// Nomads before the gorge, beyond it, and in the oasis.
     pub nomads: [usize; 3],
     pub cards: usize,
@@ -166,36 +150,22 @@ impl Drawing {
     }
 }
 
-/// The rider of a seat; an unlisted seat gets the colour it would be given.
-fn rider_of(players: &[Player], seat: Seat) -> Rider {
-    players
-        .get(seat.index())
-        .map_or(Rider::ALL[seat.index().min(4)], |player| player.rider)
-}
-
 /// The player's name as it can be drawn.
-fn drawn_name(request: &Request, seat: Seat) -> String {
-    match request.players.get(seat.index()) {
-        Some(player) if drawable(&player.name) => player.name.trim().to_owned(),
-        _ => words::seat_letter(request.language, seat),
-    }
+fn name_of(request: &Request, seat: Seat) -> String {
+    let letter = |seat| words::seat_letter(request.language, seat);
+    drawn_name(request.players, seat, letter)
 }
 
 fn headline(request: &Request) -> Headline {
     let (view, language) = (request.view, request.language);
-    let name = |seat: Seat| drawn_name(request, seat);
+    let name = |seat: Seat| name_of(request, seat);
     let mut aside = words::aside(language, view.board.title(), view.turn_number);
-    if let Some(outcome) = view.outcome {
-        let names: Vec<String> = outcome.winners.iter().map(name).collect();
-        let alone = outcome
-            .winners
-            .iter()
-            .next()
-            .filter(|_| outcome.winners.len() == 1);
+    if let Some(ending) = view.ending {
+        let names: Vec<String> = ending.winners.iter().map(name).collect();
         return Headline {
-            rider: alone.map(|seat| rider_of(request.players, seat)),
+            rider: alone(ending.winners).map(|seat| rider_of(request.players, seat)),
             text: words::won(language, &names),
-            aside: words::ended(language, outcome.reason, view.turn_number),
+            aside: words::ended(language, ending.reason, view.turn_number),
         };
     }
     let Some(seat) = view.turn else {
@@ -242,10 +212,10 @@ fn tallies(view: &View, people: &[ScoreRow]) -> Vec<(Rider, String)> {
     let all = people.iter().zip(&view.seats);
     match view.phase {
         Phase::Placing => all
-            .map(|(person, seat)| (person.rider, words::number(i32::from(seat.to_place))))
+            .map(|(person, seat)| (person.player.rider, words::number(i32::from(seat.to_place))))
             .collect(),
         Phase::Over => all
-            .filter_map(|(person, seat)| Some((person.rider, words::number(seat.total?))))
+            .filter_map(|(person, seat)| Some((person.player.rider, words::number(seat.total?))))
             .collect(),
         Phase::Rolling | Phase::Moving | Phase::Settling => Vec::new(),
     }
@@ -294,7 +264,7 @@ fn arrows(request: &Request) -> Vec<Arrow> {
 
 fn people(request: &Request) -> Vec<ScoreRow> {
     let view = request.view;
-    let winners = view.outcome.map(|outcome| outcome.winners);
+    let winners = view.ending.map(|ending| ending.winners);
     view.seats
         .iter()
         .enumerate()
@@ -310,11 +280,13 @@ fn people(request: &Request) -> Vec<ScoreRow> {
                 nomads[stage] += 1;
             }
             ScoreRow {
-                rider: rider_of(request.players, at),
-                name: drawn_name(request, at),
-                acting: view.acting.contains(at),
-                resigned: seat.resigned,
-                winner: winners.is_some_and(|winners| winners.contains(at)),
+                player: DrawnPlayer {
+                    rider: rider_of(request.players, at),
+                    name: name_of(request, at),
+                    acting: view.acting.contains(at),
+                    resigned: seat.resigned,
+                    winner: winners.is_some_and(|winners| winners.contains(at)),
+                },
                 nomads,
                 cards: seat.card_count,
                 values: seat.cards.clone(),
@@ -328,7 +300,7 @@ fn people(request: &Request) -> Vec<ScoreRow> {
 /// Prices owed, then offers; a price only if the viewer may know it.
 fn trades(request: &Request) -> Vec<String> {
     let (view, language) = (request.view, request.language);
-    let name = |seat: Seat| drawn_name(request, seat);
+    let name = |seat: Seat| name_of(request, seat);
     let card = |space: Space| view.board.label(space);
     let owed = view
         .owed

@@ -6,7 +6,6 @@ use crate::render::palette::Palette;
 /// The grey picture is 400 pixels wide, a third of the drawn one.
 pub const SHRINK: i32 = 3;
 
-/// A grey picture.
 pub struct Grey {
     width: i32,
     height: i32,

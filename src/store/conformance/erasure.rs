@@ -5,6 +5,7 @@ use crate::store::{
     Change, ChannelId, Conflict, DirectMessageState, Erasure, InteractionId, NewJob, Rank, Stage,
     Store, TableId, UserId, seat_hash,
 };
+use games::Seat;
 
 /// Erases somebody who stays in these games, as a number.
 async fn erase(
@@ -229,7 +230,7 @@ pub async fn who_knows_a_running_games_secrets_is_known_by_a_hash(subject: &impl
     let left = game_with(&*store, 11, UserId(2)).await;
     let mut leaves = change(left, 2, 5);
     leaves.stage = Stage::Running;
-    leaves.leaves = Some((GONE, 0));
+    leaves.leaves = Some((GONE, Seat::new(0)));
     store.commit(&leaves).await.expect("nobody else writes");
     let over = game_with(&*store, 12, GONE).await;
     let mut ends = change(over, 2, 6);

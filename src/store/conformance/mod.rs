@@ -2,6 +2,7 @@
 //! what holds then is enforced by a constraint or an expected revision.
 
 pub(super) mod clocks;
+pub(super) mod deliveries;
 pub(super) mod erasure;
 pub(super) mod freezing;
 pub(super) mod greetings;
@@ -102,29 +103,9 @@ async fn stored(store: &dyn Store, game: TableId) -> StoredTable {
 /// A change that changes nothing but the revision.
 fn change(game: TableId, expected: u64, interaction: u64) -> Change {
     Change {
-        game,
-        expected,
-        job: None,
         interaction: Some(InteractionId(interaction)),
         actor: Some(UserId(1)),
-        in_many_games: false,
-        at: now(),
-        stage: Stage::Lobby,
-        host: UserId(1),
-        people: None,
-        leaves: None,
-        entries: Vec::new(),
-        drafts_end: Vec::new(),
-        undo: None,
-        paused: None,
-        clocks_seen: Vec::new(),
-        clocks: None,
-        turns_end: Vec::new(),
-        moves: None,
-        thread: None,
-        draft: None,
-        limits: Vec::new(),
-        jobs: Vec::new(),
+        ..Change::new(game, expected, Stage::Lobby, UserId(1), now())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Tables and their changes.
 
-use games::Level;
+use games::{Level, Seat};
 
 use super::clocks::clock;
 use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
@@ -42,7 +42,7 @@ pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
     }];
     start.clocks = Some(vec![clock(0, 2)]);
     start.paused = Some(Some(after(1)));
-    start.leaves = Some((UserId(9), 1));
+    start.leaves = Some((UserId(9), Seat::new(1)));
     one.commit(&start).await.expect("nobody else writes");
 
     // then another handle reads all of that, and leaves out the log for a reader who has it.
@@ -153,7 +153,7 @@ pub async fn lobbies_that_were_cancelled_are_deleted_in_time_with_everything_of_
         let mut cancels = change(game, 1, 200 + channel);
         cancels.stage = Stage::Cancelled;
         cancels.people = Some(vec![person(1, 0), person(2, 1)]);
-        cancels.leaves = Some((UserId(9), 0));
+        cancels.leaves = Some((UserId(9), Seat::new(0)));
         cancels.jobs = vec![job("lobby", None, now())];
         store.commit(&cancels).await.expect("nobody else writes");
         lobbies.push(game);
@@ -297,7 +297,7 @@ pub async fn a_draft_does_not_outlive_the_change_that_ends_it(subject: &impl Sto
         let drafting =
             tokio::spawn(async move { one.save_draft(&draft(game, None, 500 + channel)).await });
         let mut ends = change(game, 1, 600 + channel);
-        ends.drafts_end.push(0);
+        ends.drafts_end.push(Seat::new(0));
         other
             .commit(&ends)
             .await

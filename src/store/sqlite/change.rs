@@ -6,7 +6,7 @@ use sqlx::error::ErrorKind;
 use sqlx::{Sqlite as Database, Transaction};
 
 use super::erasure::{forget_seats, named, named_in_new, none_erased};
-use super::row::{stored, stored_time};
+use super::row::{stored, stored_seat, stored_time};
 use super::{Sqlite, channel_move, clocks, drafts, jobs, limits, log, seats};
 use crate::store::{
     Change, ChannelId, Conflict, DraftChange, GuildId, InteractionId, NewGame, NewJob, Stage,
@@ -152,7 +152,7 @@ pub(super) async fn apply(
     for seat in &change.drafts_end {
         sqlx::query("DELETE FROM drafts WHERE game = $1 AND seat = $2")
             .bind(change.game.to_stored())
-            .bind(stored(*seat))
+            .bind(stored_seat(*seat))
             .execute(&mut **write)
             .await?;
     }

@@ -5,6 +5,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, Sqlite as Database};
 
 use crate::store::StoreError;
+use games::Seat;
 
 /// One column of a row, or [`StoreError::Unreadable`] naming the row as `what`.
 pub(super) fn column<'r, T>(row: &'r SqliteRow, name: &str, what: &str) -> Result<T, StoreError>
@@ -36,6 +37,11 @@ pub(super) fn time(
 /// A count as stored. Counts start at 0 and go up by 1: none reaches 2^63.
 pub(super) fn stored(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// A seat as stored: its number from 0.
+pub(super) fn stored_seat(seat: Seat) -> i64 {
+    stored(seat.index() as u64)
 }
 
 /// A time as stored, in milliseconds.

@@ -3,8 +3,9 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Sqlite as Database, Transaction};
 
-use super::row::{column, count, stored, stored_time, time};
+use super::row::{column, count, stored, stored_seat, stored_time, time};
 use crate::store::{Occupant, PersonRow, SeatRequestRow, StoreError, TableId, UserId};
+use games::Seat;
 
 fn from_row(row: &SqliteRow, game: TableId) -> Result<PersonRow, StoreError> {
     let what = format!("a person of game {game}");
@@ -101,7 +102,7 @@ pub(super) async fn leaves(
     write: &mut Transaction<'static, Database>,
     game: TableId,
     person: UserId,
-    seat: u64,
+    seat: Seat,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO former (game, person, seat) VALUES ($1, $2, $3) \
@@ -109,7 +110,7 @@ pub(super) async fn leaves(
     )
     .bind(game.to_stored())
     .bind(person.to_stored())
-    .bind(stored(seat))
+    .bind(stored_seat(seat))
     .execute(&mut **write)
     .await?;
     Ok(())

@@ -419,12 +419,12 @@ mod conformance {
         queue: a_job_is_claimed_by_one, the_posts_of_a_game_come_one_after_the_other,
             a_lease_ends_with_its_time_or_its_process,
             a_job_that_failed_rests_and_one_put_off_starts_anew, what_is_wanted_once_waits_once,
-            a_failure_is_read_as_it_was_written, the_host_is_told_once_until_a_post_arrives,
+            what_one_person_causes_goes_behind_what_they_caused_before,
+            first_what_time_brings_then_turns_then_news;
+        deliveries: a_failure_is_read_as_it_was_written, the_host_is_told_once_until_a_post_arrives,
             what_was_given_up_is_revived_by_what_it_names,
             a_channel_that_refused_is_closed_until_it_changes,
-            what_one_person_causes_goes_behind_what_they_caused_before,
-            first_what_time_brings_then_turns_then_news, what_waits_or_was_given_up_is_not_delivered,
-            questions_are_found_by_their_messages;
+            what_waits_or_was_given_up_is_not_delivered, questions_are_found_by_their_messages;
         refused_requests: refused_requests_are_remembered_while_they_count;
         open_seats: what_can_be_joined_on_a_server_is_listed;
         role_calls: of_lobbies_opened_at_once_one_calls_and_none_within_an_hour,

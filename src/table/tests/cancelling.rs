@@ -15,7 +15,7 @@ async fn the_host_cancels_until_somebody_has_placed() {
         .expect("nobody has placed");
     assert_eq!(done.effect, Effect::Cancelled);
     assert_eq!(done.snapshot.status, Status::Cancelled);
-    assert!(done.snapshot.seed.is_none());
+    assert!(done.snapshot.shuffle.seed.is_none());
     assert!(matches!(
         harness.act(1, Command::Cancel).await,
         Err(Refusal::Cancelled)

@@ -47,7 +47,7 @@ fn is_theirs(snapshot: &Snapshot) -> bool {
 
 /// Who did what since the last turn of user 1, as seats.
 pub(super) fn seats_since(snapshot: &Snapshot) -> Vec<usize> {
-    let since = snapshot.since.iter();
+    let since = snapshot.game.since.iter();
     let played = since.filter(|told| told.how == Origination::ByComputerPlayer);
     let mut seats: Vec<usize> = played
         .filter_map(|told| told.seat)
@@ -95,7 +95,7 @@ async fn a_restart_between_their_turns_loses_and_doubles_nothing() {
     harness.deliver().await;
     let (now, expected) = (harness.look(1).await, other.look(1).await);
     assert!(is_theirs(&now));
-    assert_eq!(now.view, expected.view);
+    assert_eq!(now.game.view, expected.game.view);
     assert_eq!(seats_since(&now), [1, 2, 3]);
 }
 
@@ -105,7 +105,7 @@ async fn a_person_takes_back_a_turn_with_the_answers_to_it_at_once() {
     let harness = Harness::new().await;
     desert(&harness, Level::Novice, 2).await;
     harness.deliver().await;
-    let before = harness.look(1).await.view;
+    let before = harness.look(1).await.game.view;
     harness.turn(&mut dice()).await;
     harness.deliver().await;
 
@@ -117,7 +117,7 @@ async fn a_person_takes_back_a_turn_with_the_answers_to_it_at_once() {
     assert_eq!(done.effect, Effect::UndoAgreed);
     let after = harness.look(1).await;
     assert!(is_theirs(&after));
-    assert_eq!(after.view, before);
+    assert_eq!(after.game.view, before);
 
     // When they play again, then so do the computer players.
     harness.turn(&mut dice()).await;

@@ -216,7 +216,7 @@ async fn a_broken_draft_is_void_and_a_broken_job_dropped() {
         .execute("UPDATE drafts SET actions = '[{\"do\":\"fly\"}]' WHERE game = 1")
         .await
         .expect("the damage is done");
-    assert!(harness.look(mover).await.draft.is_none());
+    assert!(harness.look(mover).await.drafted.draft.is_none());
     harness.turn(&mut dice()).await;
     for damage in [
         "UPDATE jobs SET kind = 'from_the_future' WHERE done_at IS NULL AND kind = 'turn_post'",

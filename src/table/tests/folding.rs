@@ -1,9 +1,10 @@
 //! How much work it is to fold a log.
 
+use super::game_of;
 use crate::harness::{Harness, dice};
 use crate::store::{Address, LogRow};
-use crate::table::entry::LogEntry;
-use crate::table::fold::{Fold, applied};
+use crate::table::state::LogEntry;
+use crate::table::state::{Fold, applied};
 use crate::table::{Command, Settings};
 use games::desert::Options;
 
@@ -95,18 +96,10 @@ async fn what_is_folded_from_the_log_is_what_was_played() {
     }
 
     // when another process reads it,
-    let seen = harness.look(1).await;
-    let beside = harness.beside().await;
-    let read = beside
-        .look(crate::store::UserId(1), crate::harness::CHANNEL, None)
-        .await
-        .expect("it reads");
+    let seen = game_of(&harness.tables).await;
+    let read = game_of(&harness.beside().await).await;
 
     // then it sees the same game, the same turns and the same history.
-    let (seen, read) = (
-        seen.fold.expect("it has started"),
-        read.fold.expect("it has started"),
-    );
     let spectator = games::Viewer::Spectator;
     assert_eq!(seen.game.view(spectator), read.game.view(spectator));
     assert_eq!(seen.since(0, spectator), read.since(0, spectator));

@@ -49,8 +49,8 @@ async fn who_plays_against_computers_alone_gets_a_hint_which_changes_nothing() {
     // nothing is written, nothing is drafted, and nobody else sees anything of it.
     assert!(reads > 0 && writes == 0, "{writes} writes");
     let now = harness.look(1).await;
-    assert_eq!((now.revision, now.draft_revision), (before.revision, 0));
-    assert!(now.draft.is_none());
+    assert_eq!((now.revision, now.drafted.revision), (before.revision, 0));
+    assert!(now.drafted.draft.is_none());
 
     // When they draft it and commit it, then it is played.
     let drafted = harness.act(1, Command::Place(hinted.hint.actions)).await;
@@ -132,7 +132,7 @@ async fn a_hint_goes_on_from_a_draft_and_leaves_it_alone() {
             let first = <&games::desert::Prospect>::try_from(&first).expect("a placement");
             let drafted = Command::Place(vec![first.action.into()]);
             let drafted = harness.act(1, drafted).await.expect("it is legal");
-            let draft = drafted.snapshot.draft.expect("one is drafted");
+            let draft = drafted.snapshot.drafted.draft.expect("one is drafted");
             if draft.owed() > 0 {
                 break games::Action::Desert(first.action);
             }
@@ -152,7 +152,10 @@ async fn a_hint_goes_on_from_a_draft_and_leaves_it_alone() {
     assert_eq!(hinted.hint.actions[0], first);
     assert_eq!(hinted.hint.actions.len(), 2);
     let now = harness.look(1).await;
-    assert_eq!((now.draft, now.revision), (before.draft, before.revision));
+    assert_eq!(
+        (now.drafted.draft, now.revision),
+        (before.drafted.draft, before.revision)
+    );
 }
 
 #[tokio::test]

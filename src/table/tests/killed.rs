@@ -15,19 +15,14 @@ pub async fn everything(harness: &Harness, table: TableId) -> (Vec<String>, Vec<
             status,
             host,
             people,
-            commitment,
-            seed,
-            view,
-            draft_revision,
-            draft,
-            since,
-            turn_message,
-            lobby_message,
+            shuffle,
+            game,
+            drafted,
+            messages,
             ..
         } = &snapshot;
         seen.push(format!(
-            "{revision} {status:?} {host} {people:?} {commitment} {seed:?} {view:?} \
-             {draft_revision} {draft:?} {since:?} {turn_message:?} {lobby_message:?} {:?}",
+            "{revision} {status:?} {host} {people:?} {shuffle:?} {game:?} {drafted:?} {messages:?} {:?}",
             snapshot.prospects()
         ));
     }
@@ -105,12 +100,12 @@ async fn next(
     dice: &mut games::shuffle::Dice,
 ) -> Option<(u64, Command)> {
     let table = harness.look(1).await;
-    if table.view.is_none() {
+    if table.game.view.is_none() {
         return Some((1, Command::Start));
     }
     let user = table.acting().first()?.user()?.0;
     let seen = harness.look(user).await;
-    match &seen.draft {
+    match &seen.drafted.draft {
         Some(_) if step.is_multiple_of(11) => Some((user, Command::Undo)),
         Some(draft) if draft.owed() == 0 => Some((user, Command::Commit)),
         _ => Some((user, Command::Place(vec![any(&seen.prospects(), dice)]))),

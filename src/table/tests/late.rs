@@ -2,10 +2,11 @@
 
 use jiff::SignedDuration;
 
+use super::game_of;
 use crate::harness::{Delivery, Harness, Message, THOUGHT, any, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::{Command, Effect, Late, Origination, Preferences, Refusal, Status, Timing};
-use games::{GameKind, Level, Seat, Thinking, View, Viewer};
+use games::{Game, GameKind, Level, Seat, Thinking, View, Viewer};
 
 fn moving(hours: u32, offer_after: u8) -> Timing {
     Timing {
@@ -64,7 +65,7 @@ async fn a_computer_player_makes_one_move_and_the_player_stays() {
     assert!(post.rows.is_empty(), "no seat is offered");
     assert_eq!(harness.look(1).await.people[0].misses, 1);
     // The player sees what was done for them.
-    let since = harness.look(1).await.since;
+    let since = harness.look(1).await.game.since;
     assert!(since.iter().any(|told| told.how == Origination::ByComputer));
     assert_eq!(harness.mover().await, 2);
     harness.turn(&mut dice()).await;
@@ -82,16 +83,14 @@ async fn the_level_that_the_host_chose_plays_for_late_people() {
         quiet(&harness, 2).await;
         harness.deliver().await;
         let before = harness.look(1).await;
-        let game = before.fold.as_ref().expect("it has begun").game.clone();
+        let mut played = Game::clone(&game_of(&harness.tables).await.game);
         let thinking = Thinking::nodes(THOUGHT, before.revision);
-        let expected = game.computer_turn(Seat::new(0), level, &thinking);
+        let expected = played.computer_turn(Seat::new(0), level, &thinking);
 
         // when somebody's time runs out, then it makes its turn for them.
         harness.clock.advance(SignedDuration::from_hours(24));
         harness.deliver().await;
-        let after = harness.look(1).await;
-        let fold = after.fold.as_ref().expect("it is running");
-        let mut played = game;
+        let fold = game_of(&harness.tables).await;
         for action in expected.actions {
             played.apply(Seat::new(0), &action).expect("it is legal");
         }
@@ -143,7 +142,7 @@ async fn a_complete_draft_is_carried_out_and_an_incomplete_one_is_not() {
     assert!(post.text.contains("prepared"), "{}", post.text);
     assert_eq!(harness.look(1).await.people[0].misses, 0);
     let (Some(View::Desert(view)), Some(games::Draft::Desert(draft))) =
-        (harness.look(2).await.view, drafted.draft)
+        (harness.look(2).await.game.view, drafted.drafted.draft)
     else {
         panic!("the game runs");
     };
@@ -154,7 +153,7 @@ async fn a_complete_draft_is_carried_out_and_an_incomplete_one_is_not() {
     // On to a turn of two camels, one of which is drafted.
     let user = loop {
         let user = harness.mover().await;
-        let Some(View::Desert(view)) = harness.look(user).await.view else {
+        let Some(View::Desert(view)) = harness.look(user).await.game.view else {
             panic!("the game runs");
         };
         if view.camels_left == 2 {
@@ -170,9 +169,9 @@ async fn a_complete_draft_is_carried_out_and_an_incomplete_one_is_not() {
     harness.clock.advance(SignedDuration::from_hours(24));
     harness.deliver().await;
     let after = harness.look(user).await;
-    assert!(after.draft.is_none() && !after.may_act());
+    assert!(after.drafted.draft.is_none() && !after.may_act());
     let computer = |told: &&crate::table::VisibleEntry| told.how == Origination::ByComputer;
-    assert_eq!(after.since.iter().filter(computer).count(), 2);
+    assert_eq!(after.game.since.iter().filter(computer).count(), 2);
 }
 
 #[tokio::test]
@@ -199,7 +198,7 @@ async fn after_so_many_misses_a_seat_is_offered_and_taken_over_with_its_tokens()
         .expect("it is free");
     assert_eq!(taken.effect, Effect::SeatTaken);
     assert_eq!(
-        taken.snapshot.view, before.view,
+        taken.snapshot.game.view, before.game.view,
         "the seat's view is unchanged"
     );
     assert_eq!(taken.snapshot.host, UserId(9), "the host was replaced");
@@ -338,7 +337,7 @@ async fn five_leaders_that_are_missing_are_drawn_when_time_runs_out() {
     let snapshot = harness.look(1).await;
     let misses: Vec<u8> = snapshot.people.iter().map(|person| person.misses).collect();
     assert_eq!(misses, [1, 1, 0, 1, 1]);
-    let Some(View::Desert(view)) = &snapshot.view else {
+    let Some(View::Desert(view)) = &snapshot.game.view else {
         panic!("the game runs");
     };
     assert!(view.seats.iter().all(|seat| seat.gave_back.is_some()));

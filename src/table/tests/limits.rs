@@ -283,7 +283,7 @@ async fn turns_are_taken_back_so_often_and_no_oftener() {
     harness.turn(&mut dice).await;
     let refused = harness.act(1, Command::AskUndo).await;
     assert!(matches!(refused, Err(Refusal::TooManyUndos)), "{refused:?}");
-    assert!(!harness.look(1).await.may_ask_undo);
+    assert!(!harness.look(1).await.taking_back.may_ask);
 
     // and the game goes on, after a restart too.
     let harness = harness.reopened().await;

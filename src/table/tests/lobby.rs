@@ -18,8 +18,8 @@ async fn a_lobby_seats_its_host_and_commits_to_the_seed() {
     assert_eq!((lobby.status, lobby.revision), (Status::Lobby, 1));
     assert_eq!(lobby.host, UserId(1));
     assert_eq!(lobby.players()[0].rider, Rider::Red);
-    assert_eq!(lobby.commitment.len(), 64);
-    assert!(lobby.seed.is_none() && lobby.view.is_none());
+    assert_eq!(lobby.shuffle.commitment.len(), 64);
+    assert!(lobby.shuffle.seed.is_none() && lobby.game.view.is_none());
 }
 
 #[tokio::test]
@@ -224,7 +224,7 @@ async fn a_lobby_whose_command_was_never_answered_is_posted() {
     harness.lobby(1, Options::default()).await;
     let harness = harness.reopened().await;
     assert_eq!(kinds(&harness.deliver().await), ["lobby posted"]);
-    assert!(harness.look(1).await.lobby_message.is_some());
+    assert!(harness.look(1).await.messages.lobby.is_some());
 }
 
 #[tokio::test]

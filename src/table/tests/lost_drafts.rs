@@ -14,12 +14,12 @@ async fn drafted(timing: Timing) -> (Harness, Owing, Snapshot) {
     harness.hurry().await;
     harness.nomadi_game(3, drawn(), timing).await;
     let (owing, shown) = harness.nomadi_price_drafted().await;
-    assert_eq!((steps(&shown).len(), shown.draft_lost), (2, 0));
+    assert_eq!((steps(&shown).len(), shown.drafted.lost), (2, 0));
     (harness, owing, shown)
 }
 
 fn steps(snapshot: &Snapshot) -> Vec<Action> {
-    let draft = snapshot.draft.as_ref();
+    let draft = snapshot.drafted.draft.as_ref();
     let draft: Option<&Draft> = draft.and_then(|draft| draft.try_into().ok());
     let steps = draft.map(|draft| draft.steps.iter().map(|step| step.action));
     steps.map(Iterator::collect).unwrap_or_default()
@@ -30,7 +30,7 @@ fn panel(snapshot: &Snapshot) -> Expect {
     Expect {
         table: snapshot.table,
         revision: snapshot.revision,
-        draft: Some(snapshot.draft_revision),
+        draft: Some(snapshot.drafted.revision),
     }
 }
 
@@ -51,7 +51,7 @@ async fn nomadi_what_still_fits_of_a_draft_is_kept_and_the_rest_is_counted() {
     let resigned = harness.act(middle.owner, Command::Resign).await;
     resigned.expect("anybody may");
     let shown = harness.look(middle.mover).await;
-    assert_eq!((steps(&shown), shown.draft_lost), (vec![then], 1));
+    assert_eq!((steps(&shown), shown.drafted.lost), (vec![then], 1));
 
     // Nothing in the panel that showed both plays what is left,
     for old in [Command::Commit, Command::Undo, Command::StartOver] {
@@ -66,7 +66,7 @@ async fn nomadi_what_still_fits_of_a_draft_is_kept_and_the_rest_is_counted() {
     let harness = harness.reopened().await;
     let known = harness.nomadi_rules().await.history().len();
     let done = harness.press(middle.mover, panel(&shown), Command::Commit);
-    assert_eq!(done.await.expect("it is current").snapshot.draft_lost, 0);
+    assert_eq!(done.await.expect("it is current").snapshot.drafted.lost, 0);
     let game = harness.nomadi_rules().await;
     let played: Vec<Action> = game.history()[known..].iter().map(|done| done.1).collect();
     assert_eq!(played, [then]);
@@ -82,16 +82,16 @@ async fn nomadi_who_goes_on_drafting_unawares_is_told_once() {
     // when they take back a step by a command, then it is one of those that were left, and they are told of the other,
     let done = harness.act(middle.mover, Command::Undo).await;
     let shown = done.expect("there is a step").snapshot;
-    assert_eq!((steps(&shown), shown.draft_lost), (vec![], 1));
+    assert_eq!((steps(&shown), shown.drafted.lost), (vec![], 1));
 
     // once.
     let drafted = Command::Place(vec![then.into()]);
     let done = harness.act(middle.mover, drafted).await.expect("legal");
     assert_eq!(
-        (steps(&done.snapshot), done.snapshot.draft_lost),
+        (steps(&done.snapshot), done.snapshot.drafted.lost),
         (vec![then], 0)
     );
-    assert_eq!(harness.look(middle.mover).await.draft_lost, 0);
+    assert_eq!(harness.look(middle.mover).await.drafted.lost, 0);
 }
 
 #[tokio::test]
@@ -117,7 +117,7 @@ async fn nomadi_who_does_not_confirm_does_not_play_the_rest_of_a_lost_draft_unaw
     let next = next.expect("the turn goes on").action;
     let done = harness.act(mover, Command::Place(vec![next.into()])).await;
     let shown = done.expect("it is legal").snapshot;
-    assert_eq!((steps(&shown), shown.draft_lost), (vec![then, next], 1));
+    assert_eq!((steps(&shown), shown.drafted.lost), (vec![then, next], 1));
     assert_eq!(harness.nomadi_rules().await.history().len(), known);
 }
 

@@ -13,6 +13,7 @@ mod limits;
 mod lobby;
 mod lost_drafts;
 mod moving;
+mod moving_told;
 mod nomadi_killed;
 mod nomadi_late;
 mod nomadi_undo;
@@ -31,3 +32,15 @@ mod toy_parts;
 mod undo;
 mod usage;
 mod watching;
+
+use std::sync::Arc;
+
+use super::{Fold, Tables, UserId};
+use crate::harness::CHANNEL;
+
+/// The game in the channel, with all its secrets.
+async fn game_of(tables: &Tables) -> Arc<Fold> {
+    let state = tables.state(UserId(1), CHANNEL, None).await;
+    let state = state.expect("the table can be seen");
+    state.fold.expect("it has started")
+}

@@ -7,7 +7,7 @@ use crate::harness::{Harness, dice};
 use crate::store::TableId;
 use crate::table::{Command, Expect, Origination, Refusal, Timing};
 use games::nomadi::{Action, Game};
-use games::shuffle::Dice;
+use games::{Rules, shuffle::Dice};
 
 /// So many steps are played.
 const STEPS: usize = 60;
@@ -22,7 +22,7 @@ async fn next(harness: &Harness, dice: &mut Dice) -> Option<(u64, Command)> {
     }
     let (seat, action) = hasty(&game, dice)?;
     let user = user(seat);
-    let commits = harness.look(user).await.draft.is_some();
+    let commits = harness.look(user).await.drafted.draft.is_some();
     Some((
         user,
         match commits {
@@ -105,7 +105,7 @@ async fn nomadi_two_processes_that_end_a_turn_at_once_roll_once() {
     let expect = Some(Expect {
         table: TableId(1),
         revision: drafted.revision,
-        draft: Some(drafted.draft_revision),
+        draft: Some(drafted.drafted.revision),
     });
     let beside = harness.beside().await;
     let (one, other) = (harness.origin(mover), harness.origin(mover));

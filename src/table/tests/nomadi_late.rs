@@ -5,6 +5,7 @@ use crate::harness::nomadi::drawn;
 use crate::harness::{CHANNEL, Harness, hourly};
 use crate::store::{TableId, UserId};
 use crate::table::{Command, Late, Origination, Status, Timing};
+use games::Rules;
 use games::nomadi::{Action, Game, How, Phase};
 
 /// A game of three in which nobody moves any more, where one owes a price and another has an offer.
@@ -42,7 +43,10 @@ async fn nomadi_in_settling_a_missing_price_is_ten_and_what_is_open_is_declined(
     let owed: Vec<_> = before.position().owed().collect();
     let open: Vec<_> = before.position().offers().collect();
     let known = how(&harness, 0).await.len();
-    assert_eq!(harness.look(9).await.clocks.len(), before.acting().len());
+    assert_eq!(
+        harness.look(9).await.time.clocks.len(),
+        before.acting().len()
+    );
 
     // when their time runs out, and that of whom the missing price is named to,
     harness.hours(49).await;
@@ -115,9 +119,9 @@ async fn nomadi_settling_stands_still_in_a_pause_and_survives_a_restart() {
     harness.act(1, Command::Resume).await.expect("the host may");
 
     // when the bot is restarted in between, then the clocks go on where they were,
-    let before = harness.look(1).await.clocks;
+    let before = harness.look(1).await.time.clocks;
     let harness = harness.reopened().await;
-    assert_eq!(harness.look(1).await.clocks, before);
+    assert_eq!(harness.look(1).await.time.clocks, before);
     assert!(settles(&harness.nomadi_rules().await));
     harness.hours(2).await;
     assert!(settles(&harness.nomadi_rules().await));
@@ -156,9 +160,9 @@ async fn nomadi_a_computer_finishes_a_turn_that_was_begun_and_dice_are_rolled_fo
     assert_eq!(harness.look(1).await.people[0].misses, 1);
 
     // and all of that is there after a restart.
-    let before = harness.look(2).await.view;
+    let before = harness.look(2).await.game.view;
     let harness = harness.reopened().await;
-    assert_eq!(harness.look(2).await.view, before);
+    assert_eq!(harness.look(2).await.game.view, before);
 }
 
 #[tokio::test]
@@ -215,5 +219,8 @@ async fn nomadi_who_resigns_in_their_turn_makes_nobody_wait() {
     );
     assert_ne!(harness.mover().await, middle.mover);
     let shown = harness.look(9).await;
-    assert_eq!((shown.status, shown.clocks.len()), (Status::Running, 1));
+    assert_eq!(
+        (shown.status, shown.time.clocks.len()),
+        (Status::Running, 1)
+    );
 }

@@ -4,8 +4,8 @@ use crate::harness::nomadi::ahead::{Owing, after, going_on, is_plain, user};
 use crate::harness::nomadi::drawn;
 use crate::harness::{Harness, hourly, kinds};
 use crate::table::{Command, Effect, Expect, Refusal, Snapshot, Timing};
-use games::nomadi::{Action, Game, How, Options};
-use games::{Irrevocable, Seat, Space};
+use games::nomadi::{self, Action, Game, How, Options};
+use games::{Irrevocable, Rules, Seat, Space};
 use jiff::SignedDuration;
 
 const AGREE: Command = Command::AnswerUndo { agree: true };
@@ -26,13 +26,13 @@ fn panel(snapshot: &Snapshot) -> Expect {
     Expect {
         table: snapshot.table,
         revision: snapshot.revision,
-        draft: Some(snapshot.draft_revision),
+        draft: Some(snapshot.drafted.revision),
     }
 }
 
 /// The user who may agree that somebody takes back a part of their turn.
 async fn next(harness: &Harness, mover: u64) -> u64 {
-    let may_agree = harness.look(mover).await.may_agree;
+    let may_agree = harness.look(mover).await.taking_back.may_agree;
     user(*may_agree.first().expect("somebody may"))
 }
 
@@ -66,7 +66,7 @@ async fn nomadi_who_takes_back_a_part_stays_in_the_turn_that_they_began() {
 
     // when the second is taken back, then the turn goes on after the first, on the same clock, and rings nobody,
     let back = take_back(&harness, mover).await;
-    assert_eq!(back.view, after_first.view);
+    assert_eq!(back.game.view, after_first.game.view);
     assert!(back.is_partly_played());
     assert_eq!(back.deadline(), begun.deadline());
     let told = kinds(&harness.deliver().await);
@@ -86,10 +86,13 @@ async fn nomadi_who_takes_back_a_part_stays_in_the_turn_that_they_began() {
 
     // what happened since the turn before is still told, and a restart changes nothing.
     let back = harness.look(mover).await;
-    assert!(back.since.len() > after_first.since.len());
+    assert!(back.game.since.len() > after_first.game.since.len());
     let harness = harness.reopened().await;
     let again = harness.look(mover).await;
-    assert_eq!((&again.view, &again.since), (&back.view, &back.since));
+    assert_eq!(
+        (&again.game.view, &again.game.since),
+        (&back.game.view, &back.game.since)
+    );
     assert_eq!(again.deadline(), begun.deadline());
     assert!(again.is_partly_played());
 
@@ -113,8 +116,8 @@ async fn nomadi_who_takes_back_the_only_part_has_no_more_time_than_before() {
     // when it is taken back, then nothing of the turn is played, but its clock runs on,
     let back = take_back(&harness, mover).await;
     assert_eq!(
-        (&back.view, back.deadline()),
-        (&begun.view, begun.deadline())
+        (&back.game.view, back.deadline()),
+        (&begun.game.view, begun.deadline())
     );
     assert!(!back.is_partly_played());
 
@@ -141,7 +144,7 @@ async fn nomadi_a_turn_that_is_given_back_with_an_earlier_part_is_begun() {
 
     // when the end is taken back, then its player is told, and has a new clock, for a turn that they have begun.
     let back = take_back(&harness, mover).await;
-    assert_eq!(back.view, after_first.view);
+    assert_eq!(back.game.view, after_first.game.view);
     assert!(back.is_partly_played());
     assert!(back.deadline() > after_first.deadline());
     let told = kinds(&harness.deliver().await);
@@ -158,7 +161,7 @@ fn ends_plainly(game: &Game) -> Option<[Action; 2]> {
     let ends = moves.map(|(_, action)| action).find(|action| {
         let mut then = then.clone();
         let facts = then.apply(seat, action).expect("it is legal");
-        let ended = !then.chance_due() && then.outcome().is_none();
+        let ended = !then.chance_due() && then.ending().is_none();
         ended && then.irrevocable(&facts).is_none() && then.position().turn() != Some(seat)
     });
     Some([first, ends?])
@@ -218,7 +221,12 @@ async fn nomadi_what_others_pay_meanwhile_stands_and_leaves_the_question_open() 
         .await
         .expect("they have it");
     let harness = harness.reopened().await;
-    let asked = harness.look(9).await.undo.expect("it is asked");
+    let asked = harness
+        .look(9)
+        .await
+        .taking_back
+        .asked
+        .expect("it is asked");
     assert_eq!((asked.seat, asked.of), (seat(mover), vec![seat(next)]));
 
     // who agrees takes back the move and not the coin,
@@ -281,11 +289,13 @@ async fn nomadi_who_pays_themselves_goes_on_and_their_move_stands() {
         .act(mover, pay(mover % 3 + 1, 1))
         .await
         .expect("they have it");
-    assert_eq!(harness.look(9).await.undo, None);
+    assert_eq!(harness.look(9).await.taking_back.asked, None);
     let asked = harness.act(mover, Command::AskUndo).await;
     assert!(matches!(
         asked,
-        Err(Refusal::Irrevocable(Irrevocable::Payment))
+        Err(Refusal::Irrevocable(Irrevocable::Nomadi(
+            nomadi::Irrevocable::Payment
+        )))
     ));
 }
 
@@ -324,12 +334,14 @@ async fn nomadi_what_was_paid_with_coins_of_a_move_keeps_it_from_being_taken_bac
     let all = u32::try_from(all).expect("they have some");
     let paid = harness.act(owner, pay(mover, all)).await;
     paid.expect("they have it");
-    assert_eq!(harness.look(9).await.undo, None);
+    assert_eq!(harness.look(9).await.taking_back.asked, None);
     let shown = harness.look(mover).await;
-    assert!(!shown.may_ask_undo);
+    assert!(!shown.taking_back.may_ask);
     let asked = harness.act(mover, Command::AskUndo).await;
     assert!(matches!(
         asked,
-        Err(Refusal::Irrevocable(Irrevocable::Payment))
+        Err(Refusal::Irrevocable(Irrevocable::Nomadi(
+            nomadi::Irrevocable::Payment
+        )))
     ));
 }

@@ -72,7 +72,7 @@ async fn a_computer_player_is_told_nothing_and_has_no_clock() {
     harness.turn(&mut dice()).await;
     let waits = harness.look(9).await;
     assert_eq!(waits.acting()[0].seat, Some(computer()));
-    assert_eq!((waits.deadline(), waits.clocks.len()), (None, 0));
+    assert_eq!((waits.deadline(), waits.time.clocks.len()), (None, 0));
     // It plays at once, and the next person hears of both turns.
     assert_eq!(kinds(&harness.deliver().await), ["turn", "your turn 2"]);
 }
@@ -121,7 +121,7 @@ async fn one_person_among_computer_players_stops_the_clocks_alone() {
 async fn what_a_computer_player_would_be_asked_to_take_back_is_taken_back_at_once() {
     let harness = Harness::new().await;
     game(&harness).await;
-    let before = harness.look(9).await.view;
+    let before = harness.look(9).await.game.view;
     harness.turn(&mut dice()).await;
     let done = harness
         .act(1, Command::AskUndo)
@@ -130,7 +130,7 @@ async fn what_a_computer_player_would_be_asked_to_take_back_is_taken_back_at_onc
     assert_eq!(done.effect, Effect::UndoAgreed);
     let after = harness.look(9).await;
     assert_eq!(after.acting()[0].user(), Some(UserId(1)));
-    assert_eq!((after.view, after.undo), (before, None));
-    let since = harness.look(2).await.since;
+    assert_eq!((after.game.view, after.taking_back.asked), (before, None));
+    let since = harness.look(2).await.game.since;
     assert!(since.iter().any(|told| told.how == Origination::TakenBack));
 }

@@ -10,7 +10,7 @@ fn expect(snapshot: &Snapshot) -> Expect {
     Expect {
         table: snapshot.table,
         revision: snapshot.revision,
-        draft: Some(snapshot.draft_revision),
+        draft: Some(snapshot.drafted.revision),
     }
 }
 
@@ -34,14 +34,17 @@ async fn whole_games_are_played_with_every_option() {
         assert!(turns > 20, "{turns} turns");
         let end = harness.look(1).await;
         assert_eq!(end.status, Status::Over);
-        assert!(end.seed.is_some());
+        assert!(end.shuffle.seed.is_some());
         let record = harness
             .tables
             .record(UserId(9), crate::harness::CHANNEL, Some(table))
             .await
             .expect("the game is over");
-        assert_eq!(record["seed"], end.seed.clone().expect("it is over"));
-        assert_eq!(record["commitment"], end.commitment);
+        assert_eq!(
+            record["seed"],
+            end.shuffle.seed.clone().expect("it is over")
+        );
+        assert_eq!(record["commitment"], end.shuffle.commitment);
         assert_eq!(record["seating"], "joined");
         assert_eq!(
             record["joined"].as_array().map(Vec::len),
@@ -63,17 +66,17 @@ async fn a_draft_is_seen_by_its_seat_alone_and_moves_nothing() {
         .expect("it is legal");
     assert_eq!(done.effect, Effect::Drafted);
     assert_eq!(done.snapshot.revision, before.revision);
-    assert_eq!(done.snapshot.draft_revision, 1);
-    assert!(done.snapshot.draft.is_some());
+    assert_eq!(done.snapshot.drafted.revision, 1);
+    assert!(done.snapshot.drafted.draft.is_some());
     let other = harness.look(3 - mover).await;
-    assert!(other.draft.is_none() && other.prospects().is_empty());
-    assert!(harness.look(99).await.draft.is_none());
+    assert!(other.drafted.draft.is_none() && other.prospects().is_empty());
+    assert!(harness.look(99).await.drafted.draft.is_none());
     let undone = harness
         .act(mover, Command::Undo)
         .await
         .expect("there is something");
-    assert_eq!(undone.snapshot.draft_revision, 2);
-    assert!(undone.snapshot.draft.is_none());
+    assert_eq!(undone.snapshot.drafted.revision, 2);
+    assert!(undone.snapshot.drafted.draft.is_none());
     let refused = harness.act(mover, Command::Undo).await;
     assert!(matches!(refused, Err(Refusal::NothingDrafted)));
     let refused = harness.act(mover, Command::Commit).await;
@@ -101,7 +104,7 @@ async fn what_is_not_allowed_says_why_and_changes_nothing() {
         panic!("the space is taken by the draft, and only one leader is due");
     };
     assert_eq!(players.len(), 2);
-    assert_eq!(harness.look(mover).await.draft_revision, 1);
+    assert_eq!(harness.look(mover).await.drafted.revision, 1);
 }
 
 #[tokio::test]
@@ -126,7 +129,7 @@ async fn an_incomplete_turn_is_not_carried_out() {
         .act(mover, Command::PlaceInstead(vec![again]))
         .await
         .expect("it replaces the draft");
-    let Some(games::Draft::Desert(draft)) = &done.snapshot.draft else {
+    let Some(games::Draft::Desert(draft)) = &done.snapshot.drafted.draft else {
         panic!("there is a draft");
     };
     assert_eq!(draft.steps.len(), 1);
@@ -135,7 +138,7 @@ async fn an_incomplete_turn_is_not_carried_out() {
         .act(mover, Command::StartOver)
         .await
         .expect("there is a draft");
-    assert!(done.snapshot.draft.is_none());
+    assert!(done.snapshot.drafted.draft.is_none());
 }
 
 #[tokio::test]
@@ -213,7 +216,7 @@ async fn five_give_back_at_once_and_first_come_is_first_served() {
         .expect("the first is served");
     let late = harness.look(4).await;
     assert!(
-        late.draft.is_none(),
+        late.drafted.draft.is_none(),
         "the draft cannot be carried out any more"
     );
     assert!(matches!(
@@ -229,7 +232,7 @@ async fn five_give_back_at_once_and_first_come_is_first_served() {
         .press(4, menu, back(green))
         .await
         .expect("the old menu still serves");
-    assert!(done.snapshot.draft.is_some());
+    assert!(done.snapshot.drafted.draft.is_some());
     harness.act(4, Command::Commit).await.expect("it is free");
     for (user, colour) in [
         (1, desert::Colour::Yellow),
@@ -322,15 +325,15 @@ async fn no_value_of_a_token_reaches_another_seat() {
         }
         for user in [1, 2, 3, 99] {
             let seen = harness.look(user).await;
-            for told in &seen.since {
+            for told in &seen.game.since {
                 for fact in told.facts.iter().map(of_desert) {
                     let own = told
                         .seat
-                        .is_some_and(|seat| seen.viewer == Viewer::Seat(seat));
+                        .is_some_and(|seat| seen.reader.viewer == Viewer::Seat(seat));
                     assert!(own || *fact == fact.untold());
                 }
             }
-            assert!(seen.seed.is_none());
+            assert!(seen.shuffle.seed.is_none());
         }
         let refused = harness
             .tables

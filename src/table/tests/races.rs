@@ -44,7 +44,7 @@ async fn a_repeated_placement_places_once() {
         .expect("it is legal");
     let again = harness.tables.perform(&origin, None, place()).await;
     assert!(matches!(again, Err(Refusal::Repeated)));
-    assert_eq!(harness.look(mover).await.draft_revision, 1);
+    assert_eq!(harness.look(mover).await.drafted.revision, 1);
 }
 
 #[tokio::test]
@@ -56,7 +56,7 @@ async fn of_many_presses_of_one_button_one_counts() {
     let button = Expect {
         table: drafted.table,
         revision: drafted.revision,
-        draft: Some(drafted.draft_revision),
+        draft: Some(drafted.drafted.revision),
     };
     let presses = (0..8).map(|_| harness.press(mover, button, Command::Commit));
     let results = futures_util::future::join_all(presses).await;

@@ -5,6 +5,7 @@ use jiff::SignedDuration;
 use super::seat_requests::{player, replace, requested, told};
 use crate::harness::{Harness, any, dice, hourly};
 use crate::store::UserId;
+use crate::table::deciding::seat_request::request_expires;
 use crate::table::{Command, Effect, LapseResult, Late, Refusal, Timing};
 
 #[tokio::test]
@@ -22,7 +23,7 @@ async fn an_act_in_the_last_moment_counts() {
     let elsewhere = harness.beside().await;
     let seen = elsewhere.for_job(table).await.expect("it reads");
     let seen = seen.expect("it goes on");
-    let late = seen.request_expires(job, true, harness.clock_now());
+    let late = request_expires(&seen, job, true, harness.clock_now());
 
     // when the player drafts before that is written,
     let place = Command::Place(vec![any(&harness.look(2).await.prospects(), &mut dice())]);

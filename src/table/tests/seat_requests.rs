@@ -70,7 +70,7 @@ async fn nobody_has_the_seat_or_its_secrets_until_its_player_agrees() {
             Err(Refusal::SeatNotFree(NotFree::Requested))
         ));
         let (seven, anybody) = (harness.look(7).await, harness.look(9).await);
-        assert_eq!((seven.seat(), &seven.view), (None, &anybody.view));
+        assert_eq!((seven.seat(), &seven.game.view), (None, &anybody.game.view));
 
         // When the player agrees, user 7 alone can.
         let agreed = harness.act(2, GIVE_UP).await.expect("they are asked");
@@ -156,8 +156,15 @@ async fn drafting_is_a_no_and_looking_is_no_answer() {
     let place = Command::Place(vec![any(&seen.prospects(), &mut dice())]);
     let (placed, reads, writes) = harness.usage(harness.act(2, place)).await;
     assert_eq!((reads, writes), (1, 1));
-    assert!(placed.expect("it is legal").snapshot.draft.is_some());
-    assert!(harness.look(2).await.draft.is_some());
+    assert!(
+        placed
+            .expect("it is legal")
+            .snapshot
+            .drafted
+            .draft
+            .is_some()
+    );
+    assert!(harness.look(2).await.drafted.draft.is_some());
     assert_eq!(player(&harness).await.request, None);
     assert_eq!(told(&harness, 30).await, ["1: seatrequestdeclined"]);
 }

@@ -16,7 +16,10 @@ async fn the_host_stops_the_clock_and_lets_it_run_again() {
     let paused = harness.act(1, Command::Pause).await.expect("the host may");
     assert_eq!(paused.effect, Effect::Paused);
     assert_eq!(
-        (paused.snapshot.deadline(), paused.snapshot.paused.is_some()),
+        (
+            paused.snapshot.deadline(),
+            paused.snapshot.time.paused.is_some()
+        ),
         (None, true)
     );
     let again = harness.act(1, Command::Pause).await;
@@ -106,7 +109,7 @@ async fn others_stop_the_clock_together() {
         .await
         .expect("a player may agree")
         .snapshot;
-    assert!(snapshot.paused.is_some());
+    assert!(snapshot.time.paused.is_some());
     harness.act(1, Command::Resume).await.expect("the host may");
     assert!(
         harness

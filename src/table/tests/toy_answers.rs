@@ -38,23 +38,23 @@ async fn an_answer_counts_at_once_and_leaves_the_draft_of_whoever_is_on_turn() {
     let harness = offered(hourly(24)).await;
     let stir = Command::PlaceInstead(vec![Action::Stir.into()]);
     let drafted = harness.act(3, stir).await.expect("legal").snapshot;
-    let since = harness.look(2).await.since.len();
+    let since = harness.look(2).await.game.since.len();
     assert!(asked_of(&harness, 2).await.is_some());
 
     // when it is taken, then that is done at once, and counts as no turn of theirs,
     let done = harness.act(2, take(1)).await.expect("it is offered");
     assert!(matches!(done.effect, Effect::Acted { over: false, .. }));
     assert_eq!(asked_of(&harness, 2).await, None);
-    assert_eq!(done.snapshot.since.len(), since + 1);
+    assert_eq!(done.snapshot.game.since.len(), since + 1);
 
     // and the draft and the clock of whoever is on turn stay, so that the panel that showed it commits it.
     let shown = harness.look(3).await;
-    assert_eq!(shown.draft_revision, drafted.draft_revision);
+    assert_eq!(shown.drafted.revision, drafted.drafted.revision);
     assert_eq!(shown.deadline(), drafted.deadline());
     let panel = Expect {
         table: drafted.table,
         revision: drafted.revision,
-        draft: Some(drafted.draft_revision),
+        draft: Some(drafted.drafted.revision),
     };
     let done = harness.press(3, panel, Command::Commit).await;
     assert!(done.expect("it is current").snapshot.is_partly_played());
@@ -153,7 +153,7 @@ async fn settling(timing: Timing) -> Harness {
 /// The numbers of the pebbles that are offered to somebody.
 async fn open_to(harness: &Harness, user: usize) -> Vec<u8> {
     let shown = harness.look(1).await;
-    let Some(AnyView::Toy(View { offers, .. })) = &shown.view else {
+    let Some(AnyView::Toy(View { offers, .. })) = &shown.game.view else {
         panic!("it is the toy game");
     };
     let own = offers
@@ -168,7 +168,7 @@ async fn in_the_end_all_answer_at_once_each_with_their_own_clock() {
     let harness = settling(hourly(24)).await;
     assert_eq!(harness.look(9).await.acting().len(), 3);
     let until = harness.look(1).await.deadline();
-    assert_eq!(harness.look(9).await.clocks.len(), 3);
+    assert_eq!(harness.look(9).await.time.clocks.len(), 3);
 
     // when one of them answers one, then their clock runs on; when another answers both, then theirs is over,
     harness.clock.advance(SignedDuration::from_hours(1));
@@ -181,7 +181,7 @@ async fn in_the_end_all_answer_at_once_each_with_their_own_clock() {
     let shown = harness.look(9).await;
     let acting: Vec<_> = shown.acting().iter().map(|person| person.seat).collect();
     assert_eq!(acting, [Some(Seat::new(0)), Some(Seat::new(2))]);
-    assert_eq!(shown.clocks.len(), 2);
+    assert_eq!(shown.time.clocks.len(), 2);
     let fresh = harness.reopened().await;
     assert_eq!(fresh.look(1).await.deadline(), until);
 }

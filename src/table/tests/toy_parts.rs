@@ -15,7 +15,7 @@ fn panel(snapshot: &Snapshot) -> Expect {
     Expect {
         table: snapshot.table,
         revision: snapshot.revision,
-        draft: Some(snapshot.draft_revision),
+        draft: Some(snapshot.drafted.revision),
     }
 }
 
@@ -24,7 +24,7 @@ fn drafting(action: Action) -> Command {
 }
 
 fn drafted(snapshot: &Snapshot) -> Vec<Action> {
-    let draft = snapshot.draft.as_ref();
+    let draft = snapshot.drafted.draft.as_ref();
     let draft = draft.and_then(|draft| <&Draft>::try_from(draft).ok());
     draft.map(|draft| draft.actions.clone()).unwrap_or_default()
 }
@@ -49,7 +49,7 @@ async fn while_a_turn_goes_on_its_clock_runs_and_nobody_is_rung_again() {
 
     // when a part of it is committed, then its post is edited in place and the clock runs on,
     let done = harness.toy_part(1, Action::Stir).await;
-    assert!(done.snapshot.is_partly_played() && done.snapshot.draft.is_none());
+    assert!(done.snapshot.is_partly_played() && done.snapshot.drafted.draft.is_none());
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["turn edited"]);
     assert!(told[0].told.message.text.contains("stirred"));
@@ -114,9 +114,9 @@ async fn a_part_that_revealed_nothing_is_taken_back_if_the_next_player_agrees() 
     let harness = Harness::new().await;
     harness.toy_game(3, Timing::default()).await;
     let done = harness.toy_part(1, Action::Stir).await;
-    assert!(done.snapshot.may_ask_undo);
+    assert!(done.snapshot.taking_back.may_ask);
     harness.act(1, Command::AskUndo).await.expect("they may");
-    let asked = harness.look(3).await.undo.expect("they ask");
+    let asked = harness.look(3).await.taking_back.asked.expect("they ask");
     assert_eq!((asked.seat, asked.of), (Seat::new(0), vec![Seat::new(1)]));
     let refused = harness.act(3, Command::AnswerUndo { agree: true }).await;
     assert!(matches!(refused, Err(Refusal::NotAsked)));
@@ -130,7 +130,7 @@ async fn a_part_that_revealed_nothing_is_taken_back_if_the_next_player_agrees() 
     harness.toy_part(1, Action::Draw).await;
     let refused = harness.act(1, Command::AskUndo).await;
     assert!(refused.is_err(), "a draw cannot be undrawn");
-    assert!(!harness.look(1).await.may_ask_undo);
+    assert!(!harness.look(1).await.taking_back.may_ask);
 }
 
 #[tokio::test]
@@ -142,7 +142,7 @@ async fn what_was_answered_in_between_keeps_a_part_from_being_taken_back() {
     harness.act(2, Command::AskUndo).await.expect("they may");
     let answer = Command::Act(Action::Leave { pebble: 1 }.into());
     harness.act(2, answer).await.expect("it is offered");
-    assert_eq!(harness.look(3).await.undo, None);
+    assert_eq!(harness.look(3).await.taking_back.asked, None);
     let refused = harness.act(2, Command::AskUndo).await;
     assert!(matches!(refused, Err(Refusal::Irrevocable(_))));
 }
@@ -190,7 +190,7 @@ async fn a_part_is_no_complete_turn_for_the_clock_and_the_table_waits() {
     harness.hours(25).await;
     let shown = harness.look(1).await;
     assert_eq!(drafted(&shown), [Action::Stir]);
-    assert!(shown.draft.as_ref().is_some_and(AnyDraft::goes_on));
+    assert!(shown.drafted.draft.as_ref().is_some_and(AnyDraft::goes_on));
     assert_eq!((harness.mover().await, shown.people[0].misses), (1, 1));
 }
 

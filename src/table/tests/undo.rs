@@ -27,13 +27,15 @@ async fn a_turn_is_taken_back_if_the_next_player_agrees() {
     for _ in 0..4 {
         harness.turn(&mut dice).await;
     }
-    let before = harness.look(9).await.view;
+    let before = harness.look(9).await.game.view;
     harness.turn(&mut dice).await;
     harness.deliver().await;
     // The next player has a draft that nobody else sees.
     harness.draft_turn(3, &mut dice).await;
-    assert!(harness.look(2).await.may_ask_undo);
-    assert!(!harness.look(1).await.may_ask_undo && !harness.look(3).await.may_ask_undo);
+    assert!(harness.look(2).await.taking_back.may_ask);
+    assert!(
+        !harness.look(1).await.taking_back.may_ask && !harness.look(3).await.taking_back.may_ask
+    );
     assert!(matches!(
         asked(&harness, 1).await,
         Err(Refusal::NothingToUndo)
@@ -49,12 +51,16 @@ async fn a_turn_is_taken_back_if_the_next_player_agrees() {
     asked(&harness, 2).await.expect("twice is once");
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["undoasked"]);
-    let asked_of = shown(&told[0]).undo.clone().expect("it is asked");
+    let asked_of = shown(&told[0])
+        .taking_back
+        .asked
+        .clone()
+        .expect("it is asked");
     assert_eq!(
         (asked_of.seat, asked_of.of.as_slice()),
         (Seat::new(1), [Seat::new(2)].as_slice())
     );
-    assert_eq!(harness.look(9).await.undo, Some(asked_of));
+    assert_eq!(harness.look(9).await.taking_back.asked, Some(asked_of));
     let post = &told[0].told;
     assert_eq!(post.notifies, [UserId(3)]);
     let [Row::Buttons(answers)] = post.message.rows.as_slice() else {
@@ -72,19 +78,22 @@ async fn a_turn_is_taken_back_if_the_next_player_agrees() {
         Effect::UndoAgreed
     );
     let after = harness.look(9).await;
-    assert_eq!(after.view, before, "as it was");
-    assert_eq!(after.undo, None);
+    assert_eq!(after.game.view, before, "as it was");
+    assert_eq!(after.taking_back.asked, None);
     assert_eq!(kinds(&harness.deliver().await), ["turn", "your turn 2"]);
-    assert!(harness.look(3).await.draft.is_none());
+    assert!(harness.look(3).await.drafted.draft.is_none());
     let until = harness.look(2).await.deadline().expect("there is a clock");
     assert!(until.duration_since(harness.clock_now()) > SignedDuration::from_hours(23));
     // It stays in the log and is read from it again.
     let back = |told: &VisibleEntry| told.how == Origination::TakenBack;
-    assert!(harness.look(3).await.since.iter().any(back));
-    let told = harness.look(3).await.since;
+    assert!(harness.look(3).await.game.since.iter().any(back));
+    let told = harness.look(3).await.game.since;
     let harness = harness.reopened().await;
     let again = harness.look(9).await;
-    assert_eq!((again.view, harness.look(3).await.since), (before, told));
+    assert_eq!(
+        (again.game.view, harness.look(3).await.game.since),
+        (before, told)
+    );
     for _ in 0..4 {
         harness.turn(&mut dice).await;
     }
@@ -138,7 +147,7 @@ async fn the_next_player_may_say_no_or_just_play() {
         asked(&harness, 1).await,
         Err(Refusal::NothingToUndo)
     ));
-    assert_eq!(harness.look(1).await.undo, None);
+    assert_eq!(harness.look(1).await.taking_back.asked, None);
 }
 
 /// The messages that lose their buttons through deliveries of this kind.
@@ -184,13 +193,13 @@ async fn a_question_keeps_its_buttons_until_it_is_settled() {
     asked(&harness, 1).await.expect("they may ask again");
     harness.deliver().await;
     let second = newest(&harness);
-    let turn = harness.look(9).await.turn_message.expect("it was posted");
+    let turn = harness.look(9).await.messages.turn.expect("it was posted");
     harness.turn(&mut dice).await;
     let told = stripped(&harness.deliver().await, "turn");
     assert_eq!(told, [turn, second]);
 
     // Whoever agreed to cancel plays, and so no longer does. What was settled before is left alone.
-    let turn = harness.look(9).await.turn_message.expect("it was posted");
+    let turn = harness.look(9).await.messages.turn.expect("it was posted");
     harness.turn(&mut dice).await;
     let told = stripped(&harness.deliver().await, "turn");
     assert_eq!(told, [turn, cancelling]);
@@ -199,7 +208,7 @@ async fn a_question_keeps_its_buttons_until_it_is_settled() {
     asked(&harness, 3).await.expect("they may");
     harness.deliver().await;
     let third = newest(&harness);
-    let turn = harness.look(9).await.turn_message.expect("it was posted");
+    let turn = harness.look(9).await.messages.turn.expect("it was posted");
     answer(&harness, 1, true).await.expect("they may");
     assert_eq!(stripped(&harness.deliver().await, "turn"), [turn, third]);
 
@@ -209,7 +218,7 @@ async fn a_question_keeps_its_buttons_until_it_is_settled() {
     asked(&harness, 3).await.expect("they may");
     harness.deliver().await;
     let fourth = newest(&harness);
-    let turn = harness.look(9).await.turn_message.expect("it was posted");
+    let turn = harness.look(9).await.messages.turn.expect("it was posted");
     let mut manager = harness.origin(50);
     manager.manages_channel = true;
     let done = harness
@@ -232,7 +241,7 @@ async fn a_question_that_a_game_leaves_behind_loses_its_buttons_there() {
     asked(&harness, 1).await.expect("they may");
     harness.deliver().await;
     let question = newest(&harness);
-    let turn = harness.look(9).await.turn_message.expect("it was posted");
+    let turn = harness.look(9).await.messages.turn.expect("it was posted");
     let mut elsewhere = harness.origin(1);
     elsewhere.channel = ChannelId(200);
     let expect = Expect {
@@ -273,7 +282,7 @@ async fn nothing_is_taken_back_after_a_secret_was_learned() {
                 asked(&harness, user).await,
                 Err(Refusal::Irrevocable(_))
             ));
-            assert!(!harness.look(user).await.may_ask_undo);
+            assert!(!harness.look(user).await.taking_back.may_ask);
             return;
         }
     }

@@ -32,10 +32,10 @@ async fn a_draft_is_one_reading_and_one_writing() {
     // then showing the result needs no further read,
     assert_eq!((reads, writes), (1, 1));
     let shown = done.expect("it is legal").snapshot;
-    assert!(shown.draft.is_some());
+    assert!(shown.drafted.draft.is_some());
     assert_eq!(
-        shown.draft_revision,
-        harness.look(user).await.draft_revision
+        shown.drafted.revision,
+        harness.look(user).await.drafted.revision
     );
 
     // nor do undoing it, placing again or committing.

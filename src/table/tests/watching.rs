@@ -3,9 +3,10 @@
 use jiff::SignedDuration;
 
 use super::computers::{computers, seats_since};
+use super::game_of;
 use crate::harness::{CHANNEL, Delivery, Harness, Row, dice, kinds, new_table, shown};
 use crate::store::UserId;
-use crate::table::{Command, Effect, NewTable, Origination, Refusal, Snapshot, Status, WatchPace};
+use crate::table::{Command, Effect, NewTable, Origination, Refusal, Status, WatchPace};
 use games::desert::Options;
 use games::{Level, Seat};
 
@@ -35,9 +36,8 @@ fn labels(delivery: &Delivery) -> Vec<String> {
         .collect()
 }
 
-fn moves(snapshot: &Snapshot) -> usize {
-    let fold = snapshot.fold.as_ref().expect("it has begun");
-    fold.next as usize
+async fn moves(harness: &Harness) -> usize {
+    game_of(&harness.tables).await.next as usize
 }
 
 #[tokio::test]
@@ -106,10 +106,10 @@ async fn the_host_stops_it_and_lets_it_go_on_and_nobody_else_does() {
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["paused"]);
     assert_eq!(labels(&told[0]), ["Go on"]);
-    let before = moves(&harness.look(1).await);
+    let before = moves(&harness).await;
     harness.clock.advance(SignedDuration::from_hours(2));
     assert_eq!(kinds(&harness.deliver().await), [""; 0]);
-    assert_eq!(moves(&harness.look(1).await), before);
+    assert_eq!(moves(&harness).await, before);
 
     // and then goes on with one round at a time.
     harness.act(1, Command::Resume).await.expect("the host may");
@@ -164,7 +164,8 @@ async fn a_computer_player_plays_for_somebody_who_left_until_they_are_back() {
     let now = harness.look(3).await;
     assert_eq!(now.acting()[0].user(), Some(UserId(3)), "it has played");
     assert!(
-        now.since
+        now.game
+            .since
             .iter()
             .any(|told| told.how == Origination::ByComputerPlayer)
     );
@@ -214,6 +215,6 @@ async fn a_game_that_everybody_left_to_computer_players_is_watched_and_can_be_jo
         .expect("they may");
     harness.deliver().await;
     let now = harness.look(9).await;
-    assert_eq!((now.watched(), now.paused), (None, None));
+    assert_eq!((now.watched(), now.time.paused), (None, None));
     assert!(now.acting().iter().any(|person| person.is(UserId(9))));
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use games::nomadi::{Game, Phase};
-use games::{Seat, Seed};
+use games::{Rules, Seat, Seed};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::json;

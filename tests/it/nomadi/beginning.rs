@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::nomadi::{Action, Boards, Fact, Game, LineUp, Options};
-use games::{Seat, Seed};
+use games::{Rules, Seat, Seed};
 
 use super::ledger::Ledger;
 use crate::app::App;

@@ -56,7 +56,7 @@ async fn who_resigns_is_skipped_and_the_last_one_left_wins() {
     assert!(last.content().contains("Cem"), "{}", last.0);
     let game = ledger.game().await;
     assert_eq!(game.phase(), Phase::Over);
-    let ending = game.outcome().expect("it is over");
+    let ending = game.ending().expect("it is over");
     assert_eq!(ending.reason, Reason::Resigned);
     assert_eq!(ending.winners.iter().collect::<Vec<_>>(), [Seat::new(2)]);
     app.rest().await;

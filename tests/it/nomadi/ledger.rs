@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use games::nomadi::{Action, Board, Chance, Game, Options};
-use games::{Seat, Seed};
+use games::{Rules, Seat, Seed};
 use serde_json::Value;
 
 use crate::app::App;

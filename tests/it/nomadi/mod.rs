@@ -2,6 +2,7 @@
 
 pub mod beginning;
 mod beside;
+mod command_line;
 pub mod hands;
 mod killed;
 pub mod ledger;

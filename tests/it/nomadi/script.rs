@@ -1,7 +1,7 @@
 //! Whole games worked out by the rules alone, which people then type.
 
 use games::nomadi::{Action, Game, Options, Phase};
-use games::{Seat, Seed};
+use games::{Rules, Seat, Seed};
 
 use super::beginning::{begun, draw};
 

@@ -103,7 +103,7 @@ async fn people_settle_in_any_order_and_then_the_game_is_over() {
 
     // then the game is over, and all is told.
     let game = ledger.game().await;
-    let ended: Option<Ending> = game.outcome();
+    let ended: Option<Ending> = game.ending();
     assert_eq!(ended.map(|ended| ended.reason), Some(Reason::Oasis));
     let last = over(&table).await;
     let totals = (0..TRIO.len()).map(|seat| game.position().total(Seat::new(seat)).into());

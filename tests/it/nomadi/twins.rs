@@ -1,7 +1,7 @@
 //! Two games that differ only in a secret look the same to everybody who must not know it (N41).
 
 use games::nomadi::{Action, Game, Options};
-use games::{Seat, SpaceName};
+use games::{Rules, Seat, SpaceName};
 use serde_json::{Value, json};
 
 use super::beginning::{begin, drawn, invitation, seed_where, taking};

@@ -1,7 +1,7 @@
 //! Whole games of Nomadi, from the lobby to the last board, with the options spread over them.
 
 use games::nomadi::{Boards, LineUp, Phase, Record as Played};
-use games::{Reading, Seat, Seed};
+use games::{Reading, Rules, Seat, Seed};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 

@@ -15,7 +15,6 @@ use std::process::ExitCode;
 
 use source::Source;
 
-/// Input and output.
 const FOLDER: &str = "assets/art";
 const FILE: &str = "src/render/art/drawings.rs";
 

@@ -15,7 +15,6 @@ const WIDTH: f32 = 100.0;
 /// The default of a stroke; drawings know no other.
 const MITER_LIMIT: f32 = 4.0;
 
-/// A source.
 pub struct Source {
     /// The name of its file without `.svg`.
     pub name: String,

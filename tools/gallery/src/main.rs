@@ -7,7 +7,7 @@ use std::path::Path;
 use caravanserai::render::desert::{Extent, Legal, NumberedPlacement, Request, draw};
 use caravanserai::render::{Picture, Theme};
 use games::desert::{Action, Colour, Game, Options};
-use games::{Player, Rider, Seat, Viewer};
+use games::{Player, Rider, Rules, Seat, Viewer};
 
 #[path = "../../../src/render/desert/tests/played.rs"]
 mod played;

@@ -9,7 +9,7 @@ use caravanserai::render::nomadi::{
 };
 use caravanserai::render::{Picture, Theme};
 use games::nomadi::{Action, Game, LineUp, Options, Phase};
-use games::{Player, Viewer};
+use games::{Player, Rules, Viewer};
 
 #[path = "../../../src/render/nomadi/tests/played.rs"]
 mod played;

@@ -3,7 +3,8 @@
 //! The middle of a four-player game, at 1,200 and 1,600 pixels: the bot's own picture from view to PNG bytes, and a plain
 //! version of the same scene painted by resvg, in one run.
 
-use caravanserai::render::desert::{Drawing, Request, draw, layout};
+use caravanserai::render::Pictures as _;
+use caravanserai::render::desert::{Drawing, Pictures, Request, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::Player;
 use games::desert::Options;
@@ -31,7 +32,7 @@ fn pictures(criterion: &mut Criterion) {
             bench.iter(|| draw(&request))
         });
         let scene = Drawing::of(&request);
-        let svg = plain_picture::svg(&scene, &layout(&scene, width));
+        let svg = plain_picture::svg(&scene, &Pictures::layout(&scene, width));
         criterion.bench_function(&format!("resvg, {width} px"), |bench| {
             bench.iter(|| plain_picture::painted(&svg))
         });

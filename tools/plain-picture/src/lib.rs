@@ -3,10 +3,11 @@
 //! Only for `cargo bench -p plain-picture`. A separate package, so that building or testing the bot does not compile
 //! resvg.
 
+use caravanserai::render::desert::inks;
 use std::fmt::Write;
 
 use caravanserai::render::desert::Drawing;
-use caravanserai::render::layout::Layout;
+use caravanserai::render::desert::layout::Layout;
 use caravanserai::render::{Ink, Theme};
 use games::desert::Terrain;
 
@@ -21,7 +22,7 @@ pub fn svg(scene: &Drawing, layout: &Layout) -> String {
     let _ = write!(
         out,
         r#"<rect width="100%" height="100%" fill="{}"/>"#,
-        css(Ink::Frame)
+        css(Ink::FRAME)
     );
     for row in 0..grid.rows {
         for column in 0..grid.columns {
@@ -30,23 +31,23 @@ pub fn svg(scene: &Drawing, layout: &Layout) -> String {
                 continue;
             }
             let middle = grid.centre((column, row));
-            let corners = grid.corners((middle.x as f32, middle.y as f32));
+            let corners = grid.hex.corners((middle.x as f32, middle.y as f32));
             let points: Vec<String> = corners.iter().map(|(x, y)| format!("{x},{y}")).collect();
             let ink = if terrain == Terrain::Mountain {
-                Ink::Rock(0)
+                Ink::ROCK[0]
             } else {
-                Ink::Sand(0)
+                Ink::SAND[0]
             };
             let _ = write!(
                 out,
                 r#"<polygon points="{}" fill="{}" stroke="{}" stroke-width="1.6"/>"#,
                 points.join(" "),
                 css(ink),
-                css(Ink::Grid)
+                css(Ink::GRID)
             );
         }
     }
-    let radius = grid.pitch_x as f32 * 0.36;
+    let radius = grid.hex.pitch_x as f32 * 0.36;
     let mut circle = |at, ink: Ink, share: f32| {
         let middle = grid.centre(at);
         let _ = write!(
@@ -59,17 +60,17 @@ pub fn svg(scene: &Drawing, layout: &Layout) -> String {
         );
     };
     for &(at, value) in &scene.tokens {
-        circle(at, Ink::Water(value), 1.0);
+        circle(at, Ink::WATER[usize::from(value)], 1.0);
     }
     for &at in &scene.palms {
-        circle(at, Ink::Palm(1), 1.3);
+        circle(at, Ink::PALM[1], 1.3);
     }
-    let scale = grid.pitch_x as f32 * 0.0125;
+    let scale = grid.hex.pitch_x as f32 * 0.0125;
     for chain in &scene.caravans {
         for (ink, thick) in [
-            (Ink::Line, 31.0),
-            (Ink::Rider(chain.rider), 27.0),
-            (Ink::Tint(chain.colour), 20.0),
+            (Ink::LINE, 31.0),
+            (Ink::rider(chain.rider), 27.0),
+            (inks::tint(chain.colour), 20.0),
         ] {
             for &(a, b) in chain.links.iter().chain(&chain.ties) {
                 let (a, b) = (grid.centre(a), grid.centre(b));
@@ -92,8 +93,8 @@ pub fn svg(scene: &Drawing, layout: &Layout) -> String {
                 .map_or("", |from| &art[from..])
                 .replace("</svg>", "");
             let classes = [
-                ("class=\"body\"", css(Ink::Coat(chain.colour))),
-                ("class=\"leg\"", css(Ink::Line)),
+                ("class=\"body\"", css(inks::coat(chain.colour))),
+                ("class=\"leg\"", css(Ink::LINE)),
             ];
             let mut inner = inner;
             for (class, ink) in classes {
@@ -103,7 +104,7 @@ pub fn svg(scene: &Drawing, layout: &Layout) -> String {
                 "class=\"line\"",
                 &format!(
                     "fill=\"none\" stroke-width=\"4.6\" stroke=\"{}\"",
-                    css(Ink::Line)
+                    css(Ink::LINE)
                 ),
             );
             let (x, y) = (
@@ -119,7 +120,7 @@ pub fn svg(scene: &Drawing, layout: &Layout) -> String {
                 r#"<circle cx="{}" cy="{}" r="9" fill="{}" stroke="white" stroke-width="2"/>"#,
                 middle.x,
                 y + 15.0 * scale,
-                css(Ink::Rider(chain.rider))
+                css(Ink::rider(chain.rider))
             );
         }
     }

@@ -3,7 +3,6 @@
 use games::desert::ai::{Knowledge, actions, candidates, weights};
 use games::{Action, Game, GameKind, Level, Prospect, Seat, Thinking, desert, nomadi};
 
-/// Who is rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contender {
     Level(Level),
@@ -55,7 +54,8 @@ impl Contender {
 /// The first of the prospects, which are sorted by what they bring; rather one that does not end the game. What has no prospects,
 /// such as an offer, is answered with the first legal action.
 fn greedy(game: &Game, seat: Seat) -> Option<Action> {
-    let prospects = game.prospects(seat, &[]);
+    // Nothing is drafted that could belong to another game.
+    let prospects = game.prospects(seat, &[]).ok()?;
     let plays_on = |prospect: &&Prospect| {
         <&desert::Prospect>::try_from(*prospect).is_ok_and(|prospect| !prospect.ends_game)
     };

@@ -13,7 +13,7 @@ pub struct RoundRobin<'a> {
     pub options: &'a Options,
     pub seats: usize,
     pub contenders: &'a [Contender],
-    /// How often.
+    /// How often every company plays in each of these orders.
     pub rotations: u32,
     pub seed: u64,
     pub nodes: u64,

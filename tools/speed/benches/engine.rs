@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use games::Seed;
 use games::desert::{Boards, Colour, Game, Options, Placement, Position};
+use games::{Rules, Seed};
 
 /// Four players on the mountain, with palms and tokens laid.
 fn beginning() -> Position {

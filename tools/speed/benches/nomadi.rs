@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use games::Seed;
 use games::nomadi::{Boards, Game, LineUp, Move, Options, Phase, Position};
+use games::{Rules, Seed};
 
 /// Four players on the dry road, with the cards laid and the caravan lined up.
 fn beginning() -> Position {
@@ -68,7 +68,7 @@ fn step(position: &mut Position, list: &mut Vec<Move>, luck: &mut Luck) -> bool 
 /// Plays to the end; returns the number of moves.
 fn play(mut position: Position, list: &mut Vec<Move>, luck: &mut Luck) -> u64 {
     let mut moves = 0;
-    while position.outcome().is_none() {
+    while position.ending().is_none() {
         moves += u64::from(step(&mut position, list, luck));
     }
     moves

@@ -4,13 +4,13 @@
 //! bytes, of the board alone and of the sheet, and the encoder alone. Also prints the time of the process's first picture, the
 //! size of the files and the memory held by the painted lands.
 
-use caravanserai::render::Theme;
 use caravanserai::render::nomadi::{
-    Drawing, Extent, LAND_BYTES, NumberedMove, Renderer, Request, draw,
+    Drawing, Extent, NumberedMove, Pictures, Renderer, Request, draw,
 };
+use caravanserai::render::{Pictures as _, Theme};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::nomadi::Options;
-use games::{Player, Rider, Viewer};
+use games::{Player, Rider, Rules, Viewer};
 
 #[path = "../../../src/render/nomadi/tests/played.rs"]
 mod played;
@@ -69,7 +69,7 @@ fn pictures(criterion: &mut Criterion) {
     println!(
         "painted lands held: {:.1} MB of at most {} MB",
         Renderer::shared().land_bytes() as f64 / f64::from(1 << 20),
-        LAND_BYTES >> 20
+        Pictures::LAND_BYTES >> 20
     );
 }
 

@@ -5,8 +5,8 @@
 //! held by the painted lands. `cargo bench -p plain-picture` compares it with a plain version of the same
 //! scene painted by resvg.
 
-use caravanserai::render::Theme;
-use caravanserai::render::desert::{Drawing, Extent, LAND_BYTES, Renderer, Request, draw};
+use caravanserai::render::desert::{Drawing, Extent, Pictures, Renderer, Request, draw};
+use caravanserai::render::{Pictures as _, Theme};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::desert::Options;
 use games::{Player, Rider};
@@ -60,7 +60,7 @@ fn pictures(criterion: &mut Criterion) {
     println!(
         "painted lands held: {:.1} MB of at most {} MB",
         Renderer::shared().land_bytes() as f64 / f64::from(1 << 20),
-        LAND_BYTES >> 20
+        Pictures::LAND_BYTES >> 20
     );
 }
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use caravanserai_games::desert::{Board, Boards, Game, Options, Reading, Record};
-use caravanserai_games::{Seat, Seed};
+use caravanserai_games::{Rules, Seat, Seed};
 use serde_json::json;
 
 use super::common::{is_refused_clearly, names_tell_spaces_apart};

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use caravanserai_games::nomadi::{
-    Action, Board, Boards, Chance, Game, LineUp, Options, Phase, Record, Unplayed, written,
+    Action, Board, Boards, Chance, Game, LineUp, Options, Phase, Record, Unplayed,
 };
-use caravanserai_games::{Reading, Seat, Seed, Viewer};
+use caravanserai_games::{Reading, Rules, Seat, Seed, Viewer};
 use serde_json::{Value, json};
 
 use super::slow::Slow;
@@ -133,7 +133,7 @@ pub fn replay(bytes: &[u8]) {
     }
     let names: Vec<String> = Seat::first(seats).map(|seat| seat.to_string()).collect();
     let mut slow = Slow::new(game.board().text(), &game.record(&names));
-    while game.outcome().is_none() {
+    while game.ending().is_none() {
         if game.phase() == Phase::Rolling {
             let Some(dice) = (0..6)
                 .map(|_| below(6).map(|die| die as u8 + 1))
@@ -155,14 +155,14 @@ pub fn replay(bytes: &[u8]) {
             .copied()
             .unwrap_or((Seat::new(number % seats), Action::Resign));
         if game.apply(seat, &action).is_ok() {
-            slow.act(&written(seat, &action));
+            slow.act(&Game::written(seat, &action));
         }
     }
     assert_eq!(game.result(&names, None), slow.result());
     let legal: Vec<Value> = game
         .legal()
         .iter()
-        .map(|(seat, action)| written(*seat, action))
+        .map(|(seat, action)| Game::written(*seat, action))
         .collect();
     assert_eq!(json!(legal), slow.legal());
     let record = Record::read(

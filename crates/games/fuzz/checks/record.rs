@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use caravanserai_games::desert::{Board, Boards, Game, Reading, Record, written};
-use caravanserai_games::{Seat, Viewer};
+use caravanserai_games::desert::{Board, Boards, Game, Reading, Record};
+use caravanserai_games::{Rules, Seat, Viewer};
 use serde_json::Value;
 
 use super::common::{is_a_clear_message, short_text};
@@ -61,12 +61,12 @@ fn looks_the_same(game: &Game, again: &Game) {
 /// The first, the middle and the last listed action are accepted and can be written into a record.
 fn what_is_legal_is_accepted(game: &Game) {
     let acting: Vec<Seat> = game.acting().iter().collect();
-    assert_eq!(acting.is_empty(), game.outcome().is_some());
+    assert_eq!(acting.is_empty(), game.ending().is_some());
     for seat in acting {
         let legal = game.legal(seat);
         for place in [0, legal.len() / 2, legal.len().saturating_sub(1)] {
             if let Some(action) = legal.get(place) {
-                assert!(matches!(written(seat, action), Value::Object(_)));
+                assert!(matches!(Game::written(seat, action), Value::Object(_)));
                 let mut copy = game.clone();
                 assert!(copy.apply(seat, action).is_ok());
                 assert!(game.draft(seat, &[*action]).is_ok());

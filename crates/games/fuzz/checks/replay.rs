@@ -5,7 +5,7 @@ use caravanserai_games::desert::{
     Action, Board, Boards, Colour, Game, LeaderOrder, Options, Palms, Reading, Record, Space,
     SpaceName,
 };
-use caravanserai_games::{Seat, Seed};
+use caravanserai_games::{Rules, Seat, Seed};
 use serde_json::{Map, Value, json};
 
 use super::common::is_a_clear_message;

@@ -22,24 +22,24 @@ use crate::Seat;
 pub enum Action {
     /// Give a leader back (R5).
     GiveBack {
-        /// The leader's colour.
+        /// The colour of the leader that goes back to the box.
         colour: Colour,
     },
     /// Set a palm (R6, variant *chosen palms*).
     Palm {
-        /// A large pool.
+        /// The large pool that becomes an oasis.
         at: SpaceName,
     },
     /// Place a leader (R7–R9).
     Leader {
-        /// The leader's colour.
+        /// The colour of the leader, which is that of its future caravan.
         colour: Colour,
         /// The space for it.
         at: SpaceName,
     },
     /// Place a camel (R10–R20).
     Camel {
-        /// The camel's colour.
+        /// The camel's colour, which is that of the caravan it joins.
         colour: Colour,
         /// The space for it.
         at: SpaceName,

@@ -5,10 +5,11 @@ use std::ops::Deref;
 
 use super::hex::Offset;
 use super::notation::SpaceName;
+use super::options::Options;
 use super::spaces::{Space, Spaces};
 use crate::board_list::KnownBoard;
 use crate::board_map::{BoardMap, MapTerrain};
-use crate::{BoardError, SetupError};
+use crate::{BoardError, BoardList};
 
 /// The terrain of one place on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,6 +102,9 @@ pub struct Board {
     river: Vec<(Space, Space)>,
 }
 
+/// All known boards of Through the Desert; `mountain` and `river` come with the program.
+pub type Boards = BoardList<Board>;
+
 impl Deref for Board {
     type Target = BoardMap<Terrain>;
 
@@ -111,6 +115,8 @@ impl Deref for Board {
 
 impl KnownBoard for Board {
     type Terrain = Terrain;
+    type Options = Options;
+    type Unplayable = Unplayable;
 
     const EMBEDDED: &[&str] = &[
         include_str!("../../boards/mountain.txt"),
@@ -121,8 +127,8 @@ impl KnownBoard for Board {
         Board::parse(text)
     }
 
-    fn playable(&self, seats: usize) -> Result<(), SetupError> {
-        Ok(self.playable_by(seats)?)
+    fn playable(&self, seats: usize) -> Result<(), Unplayable> {
+        self.playable_by(seats)
     }
 }
 

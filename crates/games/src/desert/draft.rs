@@ -2,13 +2,13 @@
 
 use super::action::Action;
 use super::colour::Colour;
+use super::ending::Reason;
 use super::fact::Fact;
 use super::nearby::Nearby;
-use super::outcome::Reason;
 use super::spaces::Space;
 use super::view::View;
 
-/// What a seat's uncommitted placements would do, as that seat may know it. See [`Game::draft`](super::Game::draft).
+/// What a seat's uncommitted placements would do, as that seat may know it. See [`Game::draft`](crate::Rules::draft).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// The game with the placements carried out. It still runs; with aquifers, the values of drafted tokens are unknown.
@@ -21,18 +21,10 @@ pub struct Draft {
     pub ends_game: Option<Reason>,
 }
 
-impl Draft {
-    /// Would the seat's turn go on after the draft? Never: a turn is committed as a whole.
-    #[must_use]
-    pub fn goes_on(&self) -> bool {
-        false
-    }
-}
-
 /// One drafted placement and what it brings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The placement.
+    /// The placement that was drafted.
     pub action: Action,
     /// What it brings, as the seat may know it before committing; never [`Fact::Over`].
     pub facts: Vec<Fact>,
@@ -45,7 +37,7 @@ pub struct Prospect {
     pub colour: Option<Colour>,
     /// Its space; `None` when a leader is given back.
     pub at: Option<Space>,
-    /// The placement.
+    /// The placement as it would be drafted.
     pub action: Action,
     /// What it would bring, as the seat may know it; never [`Fact::Over`].
     pub facts: Vec<Fact>,

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use super::action::Action;
 use super::colour::Colour;
 use super::game::Game;
 use super::position::Position;
@@ -17,19 +16,12 @@ use crate::{Seat, Viewer};
 pub(super) const GAME: &str = "through-the-desert";
 
 impl Game {
-    /// The record of the game so far (`docs/formats.md`), secrets included. `players` are the names by seat; equal names
-    /// get ` (2)` appended, and so on.
-    #[must_use]
-    pub fn record(&self, players: &[String]) -> Value {
-        self.record_showing(players, |_| true)
-    }
-
     /// The record of the game so far as this viewer may know it: with tokens that lie face down, the value is null of those that
     /// nobody took yet or that somebody else took. When the game is over nothing is null.
     #[must_use]
-    pub fn record_for(&self, viewer: Viewer, players: &[String]) -> Value {
-        if !self.options.aquifers || self.outcome().is_some() {
-            return self.record(players);
+    pub(super) fn record_known_to(&self, viewer: Viewer, players: &[String]) -> Value {
+        if !self.options.aquifers || self.ending().is_some() {
+            return self.record_showing(players, |_| true);
         }
         let open = self.options.open_tokens;
         let mut known = Spaces::EMPTY;
@@ -56,7 +48,11 @@ impl Game {
     }
 
     /// The record with the values of those tokens for whose spaces `shown` is true.
-    fn record_showing(&self, players: &[String], shown: impl Fn(Space) -> bool) -> Value {
+    pub(super) fn record_showing(
+        &self,
+        players: &[String],
+        shown: impl Fn(Space) -> bool,
+    ) -> Value {
         let label = |at| self.board.label(at);
         let players = distinct(players);
         let dropped: Map<String, Value> = players
@@ -117,10 +113,10 @@ impl Game {
             .zip(players)
             .map(|(seat, player)| self.seat_result(position, seat, player))
             .collect();
-        let outcome = position.outcome();
-        let winners: Vec<Seat> = outcome
+        let ending = position.ending();
+        let winners: Vec<Seat> = ending
             .iter()
-            .flat_map(|outcome| outcome.winners.iter())
+            .flat_map(|ending| ending.winners.iter())
             .collect();
         Some(json!({
             "phase": position.phase().name(),
@@ -128,8 +124,8 @@ impl Game {
             "camels_left": position.camels_left(),
             "turn_number": position.turn_number(),
             "supply": coloured(|colour| Some(json!(position.supply()[colour]))),
-            "game_over": outcome.is_some(),
-            "reason": outcome.map(|outcome| outcome.reason),
+            "game_over": ending.is_some(),
+            "reason": ending.map(|ending| ending.reason),
             "winners": winners,
             "seats": seats,
         }))
@@ -173,12 +169,6 @@ impl Sink for Taken {
     fn area_enclosed(&mut self, seat: Seat, _: Colour, _: &Spaces, tokens: &Spaces, _: &Spaces) {
         self.0.push((seat, *tokens));
     }
-}
-
-/// An action with its seat, as records write it.
-#[must_use]
-pub fn written(seat: Seat, action: &Action) -> Value {
-    record_json::written(seat, action)
 }
 
 fn coloured(value: impl Fn(Colour) -> Option<Value>) -> Map<String, Value> {

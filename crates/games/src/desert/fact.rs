@@ -1,7 +1,7 @@
 //! What an action caused, one thing at a time.
 
 use super::colour::Colour;
-use super::outcome::Reason;
+use super::ending::Reason;
 use super::spaces::Space;
 use crate::{Seat, Seats, Viewer};
 
@@ -25,9 +25,9 @@ use crate::{Seat, Seats, Viewer};
 pub enum Fact {
     /// A leader went back to the box (R5).
     GaveBack {
-        /// The player's seat.
+        /// The seat of the player who has one leader less.
         seat: Seat,
-        /// The leader's colour.
+        /// The colour that this player cannot play.
         colour: Colour,
         /// Was the colour drawn instead of chosen?
         drawn: bool,
@@ -36,18 +36,18 @@ pub enum Fact {
     PalmSet {
         /// The seat that set the palm; `None` if chance did.
         seat: Option<Seat>,
-        /// The oasis.
+        /// The large pool that is an oasis from now on.
         at: Space,
     },
     /// The tokens were laid (R6).
     TokensLaid,
     /// A leader was placed (R7).
     LeaderPlaced {
-        /// The player's seat.
+        /// The seat of the player who placed it.
         seat: Seat,
-        /// The leader's colour.
+        /// The colour of the leader, and of the caravan that begins there.
         colour: Colour,
-        /// The leader's space.
+        /// The space on which the leader stands.
         at: Space,
     },
     /// The leader phase is over (R7, R9).
@@ -57,43 +57,43 @@ pub enum Fact {
     },
     /// A camel was placed (R11).
     CamelPlaced {
-        /// The player's seat.
+        /// The seat of the player who placed it.
         seat: Seat,
-        /// The camel's colour.
+        /// The camel's colour, which is that of its caravan.
         colour: Colour,
-        /// The camel's space.
+        /// The space on which the camel stands.
         at: Space,
     },
     /// The token under the new camel was taken (R13).
     WaterholeTaken {
         /// The seat that took it.
         seat: Seat,
-        /// The waterhole.
+        /// The waterhole on which the token lay.
         at: Space,
         /// Its value, 1 to 3; `None` for those who may not know it.
         value: Option<u8>,
     },
     /// A caravan touched an oasis for the first time: 5 points (R14).
     OasisLinked {
-        /// The caravan's seat.
+        /// The seat whose caravan it is.
         seat: Seat,
-        /// The caravan's colour.
+        /// The colour of this seat's caravan.
         colour: Colour,
-        /// The oasis.
+        /// The oasis that the caravan touched.
         at: Space,
     },
     /// A caravan crossed the river for the first time: 5 points (R15).
     RiverCrossed {
-        /// The caravan's seat.
+        /// The seat whose caravan it is.
         seat: Seat,
-        /// The caravan's colour.
+        /// The colour of this seat's caravan.
         colour: Colour,
     },
     /// An area was enclosed (R16, R17).
     AreaEnclosed {
-        /// The caravan's seat.
+        /// The seat whose caravan enclosed it.
         seat: Seat,
-        /// The caravan's colour.
+        /// The colour of this seat's caravan.
         colour: Colour,
         /// All its spaces, oases included, by column, then row.
         spaces: Vec<Space>,
@@ -104,14 +104,14 @@ pub enum Fact {
     },
     /// A player resigned (R23).
     Resigned {
-        /// The player's seat.
+        /// The seat of the player who left.
         seat: Seat,
     },
     /// The game is over (R19, R20, R23).
     Over {
-        /// Why it ended.
+        /// Which of the rules ended it.
         reason: Reason,
-        /// The winners (R22).
+        /// The seats that share the victory (R22).
         winners: Seats,
     },
 }

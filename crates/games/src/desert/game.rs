@@ -2,30 +2,29 @@
 
 use std::sync::Arc;
 
-use super::action::{Action, Chance};
-use super::ai::{self, Reasons};
-use super::board::Board;
+use super::action::Action;
+use super::board::{Board, Unplayable};
 use super::colour::Colour;
+use super::ending::{Ending, Reason};
 use super::fact::Fact;
 use super::ground::Ground;
 use super::illegal::Illegal;
 use super::opening::Opening;
 use super::options::{LeaderOrder, Options};
-use super::outcome::{Ending, Reason};
 use super::position::{Placement, Position};
-use super::sink::{Sink, Telling};
+use super::sink::Sink;
 use super::spaces::Space;
 use super::start::Start;
 use super::view::Phase;
-use crate::hint::Hint;
-use crate::{ComputerTurn, Level, Seat, Seats, Seed, SetupError, Thinking, Viewer};
+use crate::Seat;
+use crate::setup_error::SetupError;
 
 /// A game of Through the Desert. A clone is cheap enough for a preview; searches copy a [`Position`] instead.
 ///
 /// ```
 /// use std::sync::Arc;
 ///
-/// use caravanserai_games::Seed;
+/// use caravanserai_games::{Rules, Seed};
 /// use caravanserai_games::desert::{Boards, Game, Options, Phase};
 ///
 /// let boards = Boards::embedded();
@@ -72,8 +71,12 @@ impl Game {
     /// A new game, before anything is drawn.
     ///
     /// # Errors
-    /// [`SetupError::Seats`] unless two to five play; [`SetupError::Unplayable`] if the board does not suit that number (R3).
-    pub fn new(board: Arc<Board>, options: &Options, seats: usize) -> Result<Game, SetupError> {
+    /// `SetupError::Seats` unless two to five play; `SetupError::Unplayable` if the board does not suit that number (R3).
+    pub fn new(
+        board: Arc<Board>,
+        options: &Options,
+        seats: usize,
+    ) -> Result<Game, SetupError<Unplayable>> {
         if !(2..=Seat::MOST).contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
@@ -161,71 +164,7 @@ impl Game {
             .map_or_else(|| self.opening.phase(), Position::phase)
     }
 
-    /// The seats that may act now: up to five while leaders are given back (R5), else one; none while chance is due and when
-    /// the game is over. While it runs, any seat may resign (R23).
-    #[must_use]
-    pub fn acting(&self) -> Seats {
-        match &self.position {
-            Some(position) => position.turn().into_iter().collect(),
-            None => self.opening.acting(),
-        }
-    }
-
-    /// The seat that places camels after `seat`, which is on turn. `None` before the caravan phase, where it may depend on
-    /// the spaces that are still free.
-    #[must_use]
-    pub fn next_after(&self, seat: Seat) -> Option<Seat> {
-        let position = self.position.as_ref()?;
-        if position.phase() != Phase::Camels || position.turn() != Some(seat) {
-            return None;
-        }
-        Some(position.next_seat(seat)).filter(|next| *next != seat)
-    }
-
-    /// Must chance decide something before anybody can act? Also true when the game ended during the set-up: chance then
-    /// completes it, so that the game has a record.
-    #[must_use]
-    pub fn chance_due(&self) -> bool {
-        self.position.is_none() && self.opening.acting().is_empty()
-    }
-
-    /// Derives from the seed what chance decides next (`docs/shuffle.md`).
-    ///
-    /// While leaders are given back (R5) it draws for every seat that has not chosen, even if chance is not due yet: this
-    /// is for a deadline that passes. When nothing is left to draw, it returns no palms.
-    #[must_use]
-    pub fn draw(&self, seed: &Seed) -> Chance {
-        if self.position.is_some() {
-            return Chance::Palms { at: Vec::new() };
-        }
-        self.opening.draw(&self.board, seed)
-    }
-
-    /// Applies what chance decided and returns what happened.
-    ///
-    /// # Errors
-    /// [`SetupError::Chance`] if it is not due or impossible (R5, R6); nothing is changed.
-    pub fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError> {
-        if self.position.is_some() {
-            return Err(SetupError::Chance("nothing is left to chance".to_owned()));
-        }
-        let mut facts = self.opening.chance(&self.board, chance)?;
-        if self.opening.tokens.is_some() {
-            let ground = Arc::new(self.ground());
-            let mut telling = Telling::new(&ground);
-            let over = self.opening.last_one().is_some();
-            self.position = Some(self.first_position(ground, &mut telling));
-            // Resignations, and an end that they brought, were reported when they happened.
-            facts.extend(telling.facts.into_iter().filter(|fact| match fact {
-                Fact::Resigned { .. } => false,
-                Fact::Over { .. } => !over,
-                _ => true,
-            }));
-        }
-        Ok(facts)
-    }
-
-    fn ground(&self) -> Ground {
+    pub(super) fn ground(&self) -> Ground {
         self.ground_with(self.opening.tokens.as_deref().unwrap_or(&[]))
     }
 
@@ -240,7 +179,7 @@ impl Game {
         )
     }
 
-    fn first_position(&self, ground: Arc<Ground>, sink: &mut impl Sink) -> Position {
+    pub(super) fn first_position(&self, ground: Arc<Ground>, sink: &mut impl Sink) -> Position {
         let owned: Vec<Vec<Colour>> = self
             .opening
             .gave_back
@@ -288,22 +227,7 @@ impl Game {
         Some(position)
     }
 
-    /// Carries out an action with everything that follows from it, except chance, and returns what happened.
-    ///
-    /// The facts hold every token's value: [`Game::told`] masks them for a reader.
-    ///
-    /// # Errors
-    /// Why the action is not legal; nothing is changed.
-    pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
-        let Some(position) = &mut self.position else {
-            return self.apply_opening(seat, *action);
-        };
-        let mut telling = Telling::new(position.ground());
-        self.apply_to(seat, action, &mut telling)?;
-        Ok(telling.facts)
-    }
-
-    /// Like [`Game::apply`], but reports what happens to `sink`, and only from the first leader on. From then on legal actions
+    /// Like [`Rules::apply`](crate::Rules::apply), but reports what happens to `sink`, and only from the first leader on. From then on legal actions
     /// do not allocate, unless the game is a clone whose history has to grow.
     ///
     /// # Errors
@@ -317,7 +241,7 @@ impl Game {
         let Some(position) = &mut self.position else {
             return self.apply_opening(seat, *action).map(|_| ());
         };
-        if position.outcome().is_some() {
+        if position.ending().is_some() {
             return Err(Illegal::GameOver);
         }
         match *action {
@@ -347,7 +271,11 @@ impl Game {
         Ok(())
     }
 
-    fn apply_opening(&mut self, seat: Seat, action: Action) -> Result<Vec<Fact>, Illegal> {
+    pub(super) fn apply_opening(
+        &mut self,
+        seat: Seat,
+        action: Action,
+    ) -> Result<Vec<Fact>, Illegal> {
         let phase = self.opening.phase();
         if phase == Phase::Over {
             return Err(Illegal::GameOver);
@@ -356,7 +284,7 @@ impl Game {
             let resigned = self.opening.resign(seat)?;
             self.history.push((seat, action));
             let over = self
-                .outcome()
+                .ending()
                 .map(|Ending { reason, winners }| Fact::Over { reason, winners });
             return Ok([resigned].into_iter().chain(over).collect());
         }
@@ -402,70 +330,11 @@ impl Game {
         position.placements().map(action).collect()
     }
 
-    /// Does chance decide for seats that do not act in time (R5)?
-    #[must_use]
-    pub fn late_is_drawn(&self) -> bool {
-        self.phase() == Phase::GivingBack
-    }
-
-    /// Has the seat still to finish the turn in which it acted? A turn is never committed in parts.
-    #[must_use]
-    pub fn goes_on(&self, _: Seat, _: &[Fact]) -> bool {
-        false
-    }
-
-    /// The seat that was asked something out of turn: nobody ever is.
-    #[must_use]
-    pub fn asked(&self, _: &Fact) -> Option<Seat> {
-        None
-    }
-
-    /// The seats that have to answer something out of turn: nobody ever has.
-    #[must_use]
-    pub fn questions(&self) -> Seats {
-        Seats::EMPTY
-    }
-
-    /// Does the game wait for such answers? It never does.
-    #[must_use]
-    pub fn waits_for_answers(&self) -> bool {
-        false
-    }
-
-    /// What the rules prescribe for a seat that does not act in time: nothing.
-    #[must_use]
-    pub fn late_turn(&self, _: Seat) -> Vec<Action> {
-        Vec::new()
-    }
-
-    /// A whole turn of a computer player, which sees only what this seat may know.
-    #[must_use]
-    pub fn computer_turn(
-        &self,
-        seat: Seat,
-        level: Level,
-        thinking: &Thinking,
-    ) -> ComputerTurn<Action> {
-        ai::turn(self, seat, level, thinking)
-    }
-
-    /// What the best level advises the seat, which sees only what it may know, to add to these uncommitted placements. If they are
-    /// complete or not legal, the advice is for the whole turn. `None` if the seat is not to act, and before the first leader.
-    #[must_use]
-    pub fn hint(
-        &self,
-        seat: Seat,
-        drafted: &[Action],
-        thinking: &Thinking,
-    ) -> Option<Hint<Action, Reasons>> {
-        ai::hint(self, seat, drafted, thinking)
-    }
-
     /// How the game ended; `None` while it runs.
     #[must_use]
-    pub fn outcome(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<Ending> {
         match &self.position {
-            Some(position) => position.outcome(),
+            Some(position) => position.ending(),
             None => self.opening.last_one().map(|last| Ending {
                 reason: Reason::Resigned,
                 winners: [last].into_iter().collect(),
@@ -475,14 +344,7 @@ impl Game {
 
     /// Are token values public? They are with open tokens (R13) and when the game is over.
     pub(super) fn tokens_public(&self) -> bool {
-        self.options.open_tokens || self.outcome().is_some()
-    }
-
-    /// The facts as `viewer` may know them now.
-    #[must_use]
-    pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
-        let public = self.tokens_public();
-        facts.iter().map(|fact| fact.told(viewer, public)).collect()
+        self.options.open_tokens || self.ending().is_some()
     }
 
     /// Did these facts reveal a secret to anybody? If so, the action behind them can never be taken back.

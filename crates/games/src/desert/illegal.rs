@@ -26,21 +26,21 @@ pub enum Illegal {
     NotASpace(String),
     /// A camel or leader stands on the space (R7, R11).
     Occupied {
-        /// The space.
+        /// The space that is not free.
         at: SpaceName,
         /// The seat whose camel or leader it is.
         by: Seat,
-        /// Its colour.
+        /// The colour of the leader or camel that stands there.
         colour: Colour,
     },
     /// The space is an oasis (R6, R7, R11).
     Oasis {
-        /// The space.
+        /// The space on which an oasis lies.
         at: SpaceName,
     },
     /// The player has no leader of that colour left to place (R7).
     NoSuchLeader {
-        /// The colour.
+        /// The colour of which the seat has no leader left.
         colour: Colour,
         /// Was it given back (R5)? If not, it has been placed.
         given_back: bool,
@@ -116,7 +116,7 @@ pub enum Illegal {
     },
     /// Palms go on large pools in play (R6).
     NotALargePool {
-        /// The space.
+        /// The space that is no large pool in play.
         at: SpaceName,
     },
 }

@@ -101,7 +101,7 @@ impl Position {
     pub(super) fn why_not(&self, Placement { colour, at }: Placement) -> Illegal {
         let ground = &self.ground;
         let name = ground.board().name_of(at);
-        if self.outcome().is_some() {
+        if self.ending().is_some() {
             return Illegal::GameOver;
         }
         if !ground.in_play().contains(at) {

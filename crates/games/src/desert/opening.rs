@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::action::{Action, Chance};
+use super::board::Unplayable;
 use super::board::{Board, Terrain};
 use super::colour::Colour;
 use super::fact::Fact;
@@ -11,8 +12,9 @@ use super::notation::SpaceName;
 use super::options::{Options, Palms};
 use super::spaces::{Space, Spaces};
 use super::view::Phase;
+use crate::setup_error::SetupError;
 use crate::shuffle::{Dice, Stream};
-use crate::{Seat, Seats, Seed, SetupError};
+use crate::{Seat, Seats, Seed};
 
 /// The number of palms (R6).
 pub(super) const PALMS: usize = 5;
@@ -250,7 +252,7 @@ impl Opening {
         &mut self,
         board: &Board,
         chance: &Chance,
-    ) -> Result<Vec<Fact>, SetupError> {
+    ) -> Result<Vec<Fact>, SetupError<Unplayable>> {
         let refuse = |why: &str| Err(SetupError::Chance(why.to_owned()));
         match chance {
             Chance::Leaders { drawn } => {

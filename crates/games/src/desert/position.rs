@@ -7,9 +7,9 @@
 use std::sync::Arc;
 
 use super::colour::{ByColour, Colour};
+use super::ending::Ending;
 use super::ground::Ground;
 use super::illegal::Illegal;
-use super::outcome::Ending;
 use super::sink::Sink;
 use super::spaces::{Space, Spaces};
 use super::view::Phase;
@@ -319,9 +319,9 @@ impl Position {
 
     /// How the game ended; `None` while it runs.
     #[must_use]
-    pub fn outcome(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<Ending> {
         match self.stage {
-            TurnStage::Over(outcome) => Some(outcome),
+            TurnStage::Over(ending) => Some(ending),
             TurnStage::Leaders | TurnStage::Camels => None,
         }
     }
@@ -329,7 +329,7 @@ impl Position {
     /// Whose turn it is; `None` when the game is over.
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
-        self.outcome().is_none().then_some(self.turn)
+        self.ending().is_none().then_some(self.turn)
     }
 
     /// Camels that the seat on turn still owes (R10); 0 outside the caravan phase.

@@ -9,7 +9,7 @@ use super::nearby::Nearby;
 use super::position::Position;
 use super::spaces::Spaces;
 use super::view::{Ghost, Phase};
-use crate::{Seat, Viewer};
+use crate::{Rules, Seat, Viewer};
 
 impl Game {
     /// What these uncommitted placements would do, as the seat may know it: with aquifers, token values stay unknown until
@@ -17,7 +17,7 @@ impl Game {
     ///
     /// ```
     /// # use std::sync::Arc;
-    /// # use caravanserai_games::{Seed, desert::{Boards, Game, Options}};
+    /// # use caravanserai_games::{Rules, Seed, desert::{Boards, Game, Options}};
     /// # let boards = Boards::embedded();
     /// # let river = boards.get("river").expect("an embedded board");
     /// # let mut game = Game::new(Arc::clone(river), &Options::default(), 4)?;
@@ -37,9 +37,9 @@ impl Game {
     /// - [`Illegal::GameOver`], or [`Illegal::NotYourTurn`] if the seat may not act.
     /// - Why the first illegal placement is not legal.
     /// - [`Illegal::NotYourTurn`] if there are more placements than are due.
-    pub fn draft(&self, seat: Seat, actions: &[Action]) -> Result<Draft, Illegal> {
+    pub(super) fn drafted(&self, seat: Seat, actions: &[Action]) -> Result<Draft, Illegal> {
         if !self.acting().contains(seat) && !actions.contains(&Action::Resign) {
-            return Err(match self.outcome() {
+            return Err(match self.ending() {
                 Some(_) => Illegal::GameOver,
                 None => Illegal::NotYourTurn(
                     self.acting()
@@ -66,7 +66,7 @@ impl Game {
             });
         }
         let owed = self.owed(&ahead, seat, steps.len());
-        let ends_game = ahead.outcome().map(|outcome| outcome.reason);
+        let ends_game = ahead.ending().map(|ending| ending.reason);
         Ok(Draft {
             view: self.preview(ahead, seat, actions, owed),
             steps,
@@ -116,7 +116,7 @@ impl Game {
         view.acting = now.acting;
         view.camels_left = if now.phase == Phase::Camels { owed } else { 0 };
         view.turn_number = now.turn_number;
-        view.outcome = None;
+        view.ending = None;
         if self.options.aquifers {
             for (shown, before) in view.seats.iter_mut().zip(now.seats) {
                 let unknown = shown.tokens_taken > before.tokens_taken;
@@ -144,7 +144,7 @@ impl Game {
     /// Every placement that is legal for the seat after the `drafted` ones, best first, with what it would bring as far as
     /// the seat may know. Empty if a drafted placement is not legal, or if the seat may not act or owes nothing more.
     #[must_use]
-    pub fn prospects(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
+    pub(super) fn prospects_after(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
         let mut ahead = self.clone();
         if !drafted
             .iter()
@@ -191,7 +191,7 @@ impl Game {
             worth: 100 * points + promise,
             facts,
             nearby,
-            ends_game: then.outcome().is_some(),
+            ends_game: then.ending().is_some(),
         })
     }
 }

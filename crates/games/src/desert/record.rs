@@ -5,9 +5,8 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::Boards;
 use super::action::Action;
-use super::board::{Board, Unplayable};
+use super::board::{Board, Boards, Unplayable};
 use super::colour::Colour;
 use super::export::GAME;
 use super::game::Game;
@@ -17,6 +16,7 @@ use super::options::Options;
 use super::reading::{BadRecord, Reading};
 use super::setup::Setup;
 use super::view::Phase;
+use crate::Rules;
 use crate::quoting::brief;
 use crate::record_json::{
     self, FORMAT, Object, actions, bad, demand, given, parse, players, seat, space_name,
@@ -36,7 +36,7 @@ pub struct IllegalAction {
 ///
 /// ```
 /// # use std::sync::Arc;
-/// # use caravanserai_games::{Seed, desert::{Game, Options}};
+/// # use caravanserai_games::{Rules, Seed, desert::{Game, Options}};
 /// use caravanserai_games::desert::{Boards, Reading, Record};
 ///
 /// let boards = Boards::embedded();
@@ -169,7 +169,7 @@ impl Record {
 /// Carries out an action of a record. Where several things are wrong, the first in the order of the codes in
 /// `docs/formats.md` is reported.
 fn perform(game: &mut Game, action: &Object) -> Result<(), Illegal> {
-    if game.outcome().is_some() {
+    if game.ending().is_some() {
         return Err(Illegal::GameOver);
     }
     let due = match action.get("do").and_then(Value::as_str) {

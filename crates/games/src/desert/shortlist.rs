@@ -31,7 +31,7 @@ impl Prospect {
 ///
 /// ```
 /// # use std::sync::Arc;
-/// # use caravanserai_games::{Seed, desert::{Boards, Game, Options, shortlist}};
+/// # use caravanserai_games::{Rules, Seed, desert::{Boards, Game, Options, shortlist}};
 /// # let boards = Boards::embedded();
 /// # let river = boards.get("river").expect("an embedded board");
 /// # let mut game = Game::new(Arc::clone(river), &Options::default(), 4)?;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::colour::Colour;
+use super::ending::Ending;
 use super::fact::Fact;
 use super::ground::Ground;
-use super::outcome::Ending;
 use super::spaces::{Space, Spaces};
 use crate::Seat;
 
@@ -61,7 +61,7 @@ pub trait Sink {
     fn resigned(&mut self, seat: Seat) {}
     /// R19, R20, R23: the game is over.
     #[inline]
-    fn over(&mut self, outcome: Ending) {}
+    fn over(&mut self, ending: Ending) {}
 }
 
 impl Sink for () {}

@@ -1,8 +1,8 @@
 //! Whose turn it is, and when the game ends (R10, R19, R20, R23).
 
 use super::colour::{ByColour, Colour};
+use super::ending::{Ending, Reason};
 use super::illegal::Illegal;
-use super::outcome::{Ending, Reason};
 use super::position::{Position, TurnStage};
 use super::sink::Sink;
 use crate::Seat;
@@ -69,7 +69,7 @@ impl Position {
     /// [`Illegal::GameOver`], or [`Illegal::NotYourTurn`] if the seat does not exist or has resigned already.
     pub fn resign(&mut self, seat: Seat, sink: &mut impl Sink) -> Result<(), Illegal> {
         let seats = self.ground.seats();
-        if self.outcome().is_some() {
+        if self.ending().is_some() {
             return Err(Illegal::GameOver);
         }
         if seat.index() >= seats || self.resigned.contains(seat) {
@@ -92,11 +92,11 @@ impl Position {
     fn finish(&mut self, reason: Reason, sink: &mut impl Sink) {
         self.camels_left = 0;
         self.legal = ByColour::default();
-        let outcome = Ending {
+        let ending = Ending {
             reason,
             winners: self.leading(),
         };
-        self.stage = TurnStage::Over(outcome);
-        sink.over(outcome);
+        self.stage = TurnStage::Over(ending);
+        sink.over(ending);
     }
 }

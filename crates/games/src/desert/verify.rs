@@ -1,53 +1,13 @@
 //! Verifying that the set-up of a record was drawn from its seed (`docs/shuffle.md`).
 
-use serde_json::Value;
-
 use super::action::Chance;
 use super::opening::Opening;
 use super::options::{Options, Palms};
 use super::reading::BadRecord;
 use super::record::Record;
 use crate::Seed;
-use crate::record_json::{hold, seed, verification, verify_commitment, verify_seating};
-
-/// The result of recomputing a set-up. `None` where chance had no part or the record does not say enough.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Verification {
-    /// Does the seed match the commitment?
-    pub commitment: Option<bool>,
-    /// Do the players sit where the seed puts them, or as they joined if the seats were not shuffled (R4)?
-    pub seating: Option<bool>,
-    /// Are the leaders that were drawn those of the seed (R5)?
-    pub leaders: Option<bool>,
-    /// Do the palms stand where the seed puts them (R6)?
-    pub palms: Option<bool>,
-    /// Do the tokens lie as the seed puts them (R6)?
-    pub tokens: Option<bool>,
-}
-
-impl Verification {
-    /// Did no check fail?
-    #[must_use]
-    pub fn holds(&self) -> bool {
-        hold(&self.all())
-    }
-
-    /// The JSON that `verify` prints.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        verification(&self.all())
-    }
-
-    fn all(&self) -> [(&'static str, Option<bool>); 5] {
-        [
-            ("commitment", self.commitment),
-            ("seating", self.seating),
-            ("leaders", self.leaders),
-            ("palms", self.palms),
-            ("tokens", self.tokens),
-        ]
-    }
-}
+use crate::record_json::{seed, verify_commitment, verify_seating};
+use crate::verification::Verification;
 
 impl Record {
     /// Recomputes from the record's seed what chance decided, and compares.
@@ -57,13 +17,22 @@ impl Record {
     pub fn verify(&self) -> Result<Verification, BadRecord> {
         let seed = seed(&self.json)?;
         let game = self.beginning();
-        Ok(Verification {
-            commitment: verify_commitment(&self.json, &seed)?,
-            seating: verify_seating(&self.json, self.players(), &seed)?,
-            leaders: verify_leaders(&game.opening, &game.board, &seed),
-            palms: verify_palms(&game.opening, &game.options, &game.board, &seed),
-            tokens: Some(verify_tokens(&game.opening, &game.board, &seed)),
-        })
+        Ok(Verification::new([
+            ("commitment", verify_commitment(&self.json, &seed)?),
+            (
+                "seating",
+                verify_seating(&self.json, self.players(), &seed)?,
+            ),
+            ("leaders", verify_leaders(&game.opening, &game.board, &seed)),
+            (
+                "palms",
+                verify_palms(&game.opening, &game.options, &game.board, &seed),
+            ),
+            (
+                "tokens",
+                Some(verify_tokens(&game.opening, &game.board, &seed)),
+            ),
+        ]))
     }
 }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::board::Board;
 use super::colour::{ByColour, Colour};
+use super::ending::Ending;
 use super::options::Options;
-use super::outcome::Ending;
 use super::spaces::Space;
 use crate::{Seat, Seats, Viewer};
 
@@ -44,7 +44,7 @@ impl Phase {
 ///
 /// ```
 /// # use std::sync::Arc;
-/// # use caravanserai_games::{Seed, desert::{Boards, Game, Options}};
+/// # use caravanserai_games::{Rules, Seed, desert::{Boards, Game, Options}};
 /// use caravanserai_games::{Seat, Viewer};
 ///
 /// # let boards = Boards::embedded();
@@ -100,13 +100,13 @@ pub struct View {
     /// Placements that are only drafted. Leaders and camels among them are in `caravans` too, palms in `oases`.
     pub ghosts: Vec<Ghost>,
     /// How the game ended; `None` while it runs.
-    pub outcome: Option<Ending>,
+    pub ending: Option<Ending>,
 }
 
 /// A caravan: camels of one colour and one player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caravan {
-    /// The player's seat.
+    /// The seat whose caravan it is.
     pub seat: Seat,
     /// The camels' colour.
     pub colour: Colour,
@@ -121,7 +121,7 @@ pub struct Caravan {
 /// An enclosed area (R16).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// The owner's seat.
+    /// The seat that owns the area.
     pub seat: Seat,
     /// The colour of the caravan that enclosed it.
     pub colour: Colour,

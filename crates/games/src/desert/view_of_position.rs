@@ -8,12 +8,12 @@ use super::game::Game;
 use super::position::{Position, full_supply};
 use super::spaces::Space;
 use super::view::{Area, Caravan, Phase, SeatView, View};
-use crate::{Seat, Viewer};
+use crate::{Rules, Seat, Viewer};
 
 impl Game {
     /// What this viewer may know now.
     #[must_use]
-    pub fn view(&self, viewer: Viewer) -> View {
+    pub(super) fn shown(&self, viewer: Viewer) -> View {
         let mut view = self.bare_view(viewer);
         if let Some(position) = &self.position {
             self.show_position(&mut view, position);
@@ -60,7 +60,7 @@ impl Game {
             areas: Vec::new(),
             seats,
             ghosts: Vec::new(),
-            outcome: self.outcome(),
+            ending: self.ending(),
         }
     }
 
@@ -90,7 +90,7 @@ impl Game {
         view.camels_left = position.camels_left();
         view.turn_number = position.turn_number();
         view.supply = *position.supply();
-        let open = !self.options.aquifers || position.outcome().is_some();
+        let open = !self.options.aquifers || position.ending().is_some();
         let value = |at| open.then(|| position.ground().value(at));
         view.waterholes = position.tokens().iter().map(|at| (at, value(at))).collect();
         let areas = position.areas().into_iter();

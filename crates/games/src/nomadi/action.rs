@@ -29,7 +29,7 @@ pub enum Action {
         die: u8,
         /// Where the nomad stands.
         from: SpaceName,
-        /// Where it goes.
+        /// The space on which it comes to stand.
         to: SpaceName,
     },
     /// Name the price of a card (N30).
@@ -43,7 +43,7 @@ pub enum Action {
     Answer {
         /// The space on which the card lay.
         card: SpaceName,
-        /// Buy it?
+        /// Whether the owner buys the card, and pays its price.
         buy: bool,
     },
     /// Pay another player (N40).
@@ -55,14 +55,6 @@ pub enum Action {
     },
     /// Resign (N38).
     Resign,
-}
-
-impl Action {
-    /// Does it change nothing on the board: an answer to an offer (N31, N32), or a payment (N40)?
-    #[must_use]
-    pub fn is_aside(&self) -> bool {
-        matches!(self, Action::Answer { .. } | Action::Pay { .. })
-    }
 }
 
 /// What chance decides.

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::ops::Deref;
 
+use super::options::Options;
 use crate::board_list::KnownBoard;
 use crate::board_map::{BoardMap, MapTerrain};
-use crate::{BoardError, SetupError, Space, SpaceName, Spaces};
+use crate::{BoardError, BoardList, Space, SpaceName, Spaces};
 
 /// The terrain of one place on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,6 +92,28 @@ pub struct Board {
     pub(super) corners: Box<Steps>,
 }
 
+/// Why a board does not suit the variants.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unplayable {
+    /// The nearer oasis cannot begin in that row of the board (N4).
+    #[error("the oasis cannot begin in that row, but in these: {rows:?}")]
+    OasisRow {
+        /// The rows in which it can, from 1, ascending.
+        rows: Vec<u16>,
+    },
+}
+
+/// All known boards of Nomadi; `nomadi` and `nomadi-small` come with the program.
+///
+/// ```
+/// use caravanserai_games::nomadi::Boards;
+///
+/// let boards = Boards::embedded();
+/// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
+/// assert_eq!(names, ["nomadi", "nomadi-small"]);
+/// ```
+pub type Boards = BoardList<Board>;
+
 impl Deref for Board {
     type Target = BoardMap<Terrain>;
 
@@ -101,6 +124,8 @@ impl Deref for Board {
 
 impl KnownBoard for Board {
     type Terrain = Terrain;
+    type Options = Options;
+    type Unplayable = Unplayable;
 
     const EMBEDDED: &[&str] = &[
         include_str!("../../boards/nomadi.txt"),
@@ -112,8 +137,15 @@ impl KnownBoard for Board {
     }
 
     /// Every board suits two to five: its start area holds all nomads.
-    fn playable(&self, _: usize) -> Result<(), SetupError> {
+    fn playable(&self, _: usize) -> Result<(), Unplayable> {
         Ok(())
+    }
+
+    fn playable_with(&self, options: &Options) -> Result<(), Unplayable> {
+        let suits = self.suits(options.oasis_row);
+        suits.map_err(|_| Unplayable::OasisRow {
+            rows: self.oasis_rows(),
+        })
     }
 }
 

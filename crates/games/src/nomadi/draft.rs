@@ -4,7 +4,7 @@ use super::action::Action;
 use super::fact::Fact;
 use super::view::View;
 
-/// What a seat's uncommitted actions would do, as that seat may know it. See [`Game::draft`](super::Game::draft).
+/// What a seat's uncommitted actions would do, as that seat may know it. See [`Game::draft`](crate::Rules::draft).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// The game with the actions carried out, still in the turn that is drafted. The values of cards taken in it are unknown
@@ -19,18 +19,10 @@ pub struct Draft {
     pub goes_on: bool,
 }
 
-impl Draft {
-    /// Would the seat's turn go on after the draft, perhaps with a roll?
-    #[must_use]
-    pub fn goes_on(&self) -> bool {
-        self.goes_on
-    }
-}
-
 /// One drafted action and what it brings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The action.
+    /// The action that was drafted.
     pub action: Action,
     /// What it brings, as the seat may know it before committing; nothing of the turns that follow.
     pub facts: Vec<Fact>,
@@ -41,7 +33,7 @@ pub struct Step {
 /// An action that is legal next, and what it would bring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prospect {
-    /// The action.
+    /// The action as it would be drafted.
     pub action: Action,
     /// What it would bring, as the seat may know it; nothing of the turns that follow.
     pub facts: Vec<Fact>,

@@ -21,7 +21,7 @@ impl Position {
     pub(super) fn settle(&mut self, sink: &mut impl Sink) {
         if self.phase == Phase::Settling && self.prices.is_empty() {
             self.phase = Phase::Over;
-            if let Some(ending) = self.outcome() {
+            if let Some(ending) = self.ending() {
                 sink.over(ending);
             }
         }

@@ -8,26 +8,19 @@ use super::game::Game;
 use super::offer::Offer;
 use super::view::{SeatView, Showing, View};
 use crate::record_json::{self, distinct};
-use crate::{Seat, Space, SpaceName, Viewer};
+use crate::{Rules, Seat, Space, SpaceName, Viewer};
 
 /// The game's name in records.
 pub(super) const GAME: &str = "nomadi";
 
 impl Game {
-    /// The record of the game so far (`docs/nomadi.md`), secrets included. `players` are the names by seat; equal names
-    /// get ` (2)` appended, and so on.
-    #[must_use]
-    pub fn record(&self, players: &[String]) -> Value {
-        self.record_showing(players, |_| true, |_| true)
-    }
-
     /// The record of the game so far as this viewer may know it (N41). Null are the values of cards that it has not seen, the
     /// prices and payments of others, and what others had when the game began in the middle. When the game is over nothing is
     /// null.
     #[must_use]
-    pub fn record_for(&self, viewer: Viewer, players: &[String]) -> Value {
-        if self.outcome().is_some() {
-            return self.record(players);
+    pub(super) fn record_known_to(&self, viewer: Viewer, players: &[String]) -> Value {
+        if self.ending().is_some() {
+            return self.record_showing(players, |_| true, |_| true);
         }
         let mut record = self.record_showing(
             players,
@@ -60,7 +53,7 @@ impl Game {
 
     /// The record with the values of those cards for whose spaces `card_shown` is true, and with what those seats had at a start
     /// in the middle for which `own_shown` is true.
-    fn record_showing(
+    pub(super) fn record_showing(
         &self,
         players: &[String],
         card_shown: impl Fn(Space) -> bool,
@@ -153,7 +146,7 @@ impl Game {
             .arrivals
             .iter()
             .map(|came| json!({"at": label(came.at), "owner": came.owner, "mover": came.mover}));
-        let winners = view.outcome.map(|outcome| outcome.winners);
+        let winners = view.ending.map(|ending| ending.winners);
         let winners: Vec<Seat> = winners.iter().flat_map(|seats| seats.iter()).collect();
         let seats = Seat::first(self.seats())
             .zip(players)
@@ -177,7 +170,7 @@ impl Game {
             "gorge_first": view.gorge_first,
             "gorge_last": view.gorge_last,
             "oasis": arrivals.collect::<Vec<_>>(),
-            "game_over": view.outcome.is_some(),
+            "game_over": view.ending.is_some(),
             "reason": view.reason.map(|reason| reason.name()),
             "winners": winners,
             "seats": seats.collect::<Vec<_>>(),
@@ -207,10 +200,4 @@ fn seat_written(seat: &SeatView, player: &str, nomads: &[String]) -> Value {
         "card_points": points,
         "total": seat.total,
     })
-}
-
-/// An action with its seat, as records write it.
-#[must_use]
-pub fn written(seat: Seat, action: &Action) -> Value {
-    record_json::written(seat, action)
 }

@@ -16,7 +16,7 @@ pub struct Moved {
     pub die: u8,
     /// Where the nomad stood.
     pub from: Space,
-    /// Where it stands.
+    /// The space on which it came to stand.
     pub to: Space,
 }
 
@@ -40,16 +40,16 @@ pub struct Taken {
 /// Something that happened. Texts and pictures are made from these.
 ///
 /// Values of cards, prices and amounts are `None` where the reader may not know them (N41), see
-/// [`Game::told`](super::Game::told).
+/// [`Game::told`](crate::Rules::told).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fact {
     /// The cards were laid (N8).
     CardsLaid,
     /// A nomad was placed, by its player (N9) or by chance (N10).
     Placed {
-        /// Its seat.
+        /// The seat whose nomad it is.
         seat: Seat,
-        /// Its space.
+        /// The space on which it was placed.
         at: Space,
     },
     /// A turn began (N11).
@@ -76,7 +76,7 @@ pub enum Fact {
     CardTaken(Taken),
     /// The last nomad left the start area: its owner got 5 (N26).
     LastOut {
-        /// The nomad's seat.
+        /// The seat whose nomad it is.
         owner: Seat,
     },
     /// The first nomad went over the gorge: its mover got 5 (N27).
@@ -86,14 +86,14 @@ pub enum Fact {
     },
     /// The last nomad went over the gorge: its owner paid 5 (N28).
     LastOver {
-        /// The nomad's seat.
+        /// The seat whose nomad it is.
         owner: Seat,
     },
     /// A nomad came to stand in the oasis (N29).
     Arrived {
-        /// Its space.
+        /// The space of the oasis on which it stands.
         at: Space,
-        /// Its seat.
+        /// The seat whose nomad it is.
         owner: Seat,
         /// The seat that moved it.
         mover: Seat,
@@ -127,12 +127,12 @@ pub enum Fact {
     Paid(Payment),
     /// A player resigned (N38).
     Resigned {
-        /// The player's seat.
+        /// The seat of the player who left.
         seat: Seat,
     },
     /// Nobody moves any more (N33–N35).
     Stopped {
-        /// Why.
+        /// Which of the rules stopped the moves.
         reason: Reason,
     },
     /// The game is over.

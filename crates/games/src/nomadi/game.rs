@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 
-use super::action::{Action, Chance};
-use super::ai::{self, Reasons};
-use super::board::Board;
+use super::action::Action;
+use super::board::{Board, Unplayable};
 use super::card::is_deck;
 use super::dice::Roll;
-use super::draw;
-use super::fact::Fact;
 use super::ground::Ground;
 use super::history::{History, Noting};
 use super::illegal::Illegal;
@@ -17,19 +14,18 @@ use super::offer::{Deal, HIGHEST_PRICE, Payment};
 use super::options::{LineUp, Options};
 use super::phase::{Ending, Phase};
 use super::position::Position;
-use super::sink::{Sink, Telling};
+use super::sink::Sink;
 use super::start::Start;
-use crate::hint::Hint;
-use crate::{
-    ComputerTurn, Level, Seat, Seats, Seed, SetupError, Space, SpaceName, Thinking, Viewer,
-};
+use crate::rules::Rules;
+use crate::setup_error::SetupError;
+use crate::{Seat, Space, SpaceName, Viewer};
 
 /// A game of Nomadi. A clone is cheap enough for a preview; searches copy a [`Position`] instead.
 ///
 /// ```
 /// use std::sync::Arc;
 ///
-/// use caravanserai_games::Seed;
+/// use caravanserai_games::{Rules, Seed};
 /// use caravanserai_games::nomadi::{Boards, Game, LineUp, Options, Phase};
 ///
 /// let boards = Boards::embedded();
@@ -68,8 +64,12 @@ impl Game {
     /// A new game, before anything is drawn.
     ///
     /// # Errors
-    /// [`SetupError::Seats`] unless two to five play; [`SetupError::Chance`] if the board does not suit the options.
-    pub fn new(board: Arc<Board>, options: &Options, seats: usize) -> Result<Game, SetupError> {
+    /// `SetupError::Seats` unless two to five play; `SetupError::Chance` if the board does not suit the options.
+    pub fn new(
+        board: Arc<Board>,
+        options: &Options,
+        seats: usize,
+    ) -> Result<Game, SetupError<Unplayable>> {
         if !(2..=Seat::MOST).contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
@@ -135,85 +135,13 @@ impl Game {
         self.position.phase()
     }
 
-    /// The seats for which the game waits: the seat on turn, or in settling those that owe a price or have an offer (N36); none
-    /// while chance is due and when the game is over. Besides, seats answer offers, pay and resign out of turn (N31, N38, N40).
-    #[must_use]
-    pub fn acting(&self) -> Seats {
-        if self.chance_due() {
-            return Seats::EMPTY;
-        }
-        if self.phase() == Phase::Settling {
-            let owing = self.position.owed().map(|owed| owed.from);
-            return owing
-                .chain(self.position.offers().map(|offer| offer.to))
-                .collect();
-        }
-        self.position.turn().into_iter().collect()
-    }
-
-    /// The seat whose turn follows that of `seat`, if `seat` is on turn with nomads to move.
-    #[must_use]
-    pub fn next_after(&self, seat: Seat) -> Option<Seat> {
-        let moving = self.phase() == Phase::Moving && self.position.turn() == Some(seat);
-        moving
-            .then(|| self.position.next_seat(seat))
-            .filter(|next| *next != seat)
-    }
-
-    fn line_up_due(&self) -> bool {
+    pub(super) fn line_up_due(&self) -> bool {
         self.options.line_up == LineUp::Drawn
             && self.line_up.is_none()
             && self.phase() == Phase::Placing
     }
 
-    /// Must chance decide something before anybody can act?
-    #[must_use]
-    pub fn chance_due(&self) -> bool {
-        self.cards.is_none() || self.line_up_due() || self.phase() == Phase::Rolling
-    }
-
-    /// Derives from the seed what chance decides next (`docs/shuffle.md`): the cards, the line-up if it is drawn, the next roll.
-    #[must_use]
-    pub fn draw(&self, seed: &Seed) -> Chance {
-        let name = |at| self.board.name_of(at);
-        if self.cards.is_none() {
-            let cards = draw::cards(self.position.ground(), seed);
-            let values = cards.into_iter().map(|(at, value)| (name(at), value));
-            return Chance::Cards {
-                values: values.collect(),
-            };
-        }
-        if self.line_up_due() {
-            let line_up = draw::line_up(self.position.clone(), seed);
-            return Chance::LineUp {
-                at: line_up.into_iter().map(name).collect(),
-            };
-        }
-        let number = self.rolls.len();
-        let rolls = draw::rolls(seed, number + 1);
-        Chance::Roll {
-            dice: rolls[number],
-        }
-    }
-
-    /// Applies what chance decided and returns what happened.
-    ///
-    /// # Errors
-    /// [`SetupError::Chance`] if it is not due or impossible (N6, N8, N9, N12); nothing is changed.
-    pub fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError> {
-        let mut telling = Telling::new(self.position.ground());
-        let done = match chance {
-            Chance::Cards { values } => self.lay_cards(values).map(|()| {
-                telling.facts.push(Fact::CardsLaid);
-            }),
-            Chance::LineUp { at } => self.line_up_as(at, &mut telling),
-            Chance::Roll { dice } => self.roll(*dice, &mut telling),
-        };
-        done.map_err(|why| SetupError::Chance(why.to_owned()))?;
-        Ok(telling.facts)
-    }
-
-    fn lay_cards(&mut self, values: &[(SpaceName, i8)]) -> Result<(), &'static str> {
+    pub(super) fn lay_cards(&mut self, values: &[(SpaceName, i8)]) -> Result<(), &'static str> {
         if self.cards.is_some() {
             return Err("the cards lie already");
         }
@@ -239,7 +167,11 @@ impl Game {
         Ok(())
     }
 
-    fn line_up_as(&mut self, at: &[SpaceName], sink: &mut impl Sink) -> Result<(), &'static str> {
+    pub(super) fn line_up_as(
+        &mut self,
+        at: &[SpaceName],
+        sink: &mut impl Sink,
+    ) -> Result<(), &'static str> {
         if self.cards.is_none() || !self.line_up_due() {
             return Err("no line-up is due");
         }
@@ -267,19 +199,7 @@ impl Game {
         Ok(())
     }
 
-    /// Carries out an action with everything that follows from it, except chance, and returns what happened.
-    ///
-    /// The facts hold every secret: [`Game::told`] masks them for a reader.
-    ///
-    /// # Errors
-    /// Why the action is not legal; nothing is changed.
-    pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
-        let mut telling = Telling::new(self.position.ground());
-        self.apply_to(seat, action, &mut telling)?;
-        Ok(telling.facts)
-    }
-
-    /// Like [`Game::apply`], but reports what happens to `sink`. Legal actions do not allocate, unless the game is a clone whose
+    /// Like [`Rules::apply`](crate::Rules::apply), but reports what happens to `sink`. Legal actions do not allocate, unless the game is a clone whose
     /// history has to grow, or players pay each other very often.
     ///
     /// # Errors
@@ -345,32 +265,10 @@ impl Game {
         legal
     }
 
-    /// Does chance decide for seats that do not act in time? It never does.
-    #[must_use]
-    pub fn late_is_drawn(&self) -> bool {
-        false
-    }
-
     /// How the game ended; `None` while it runs.
     #[must_use]
-    pub fn outcome(&self) -> Option<Ending> {
-        self.position.outcome()
-    }
-
-    /// How the game ended, in the form common to all games; `None` while it runs.
-    #[must_use]
-    pub fn ending(&self) -> Option<crate::Outcome> {
-        let outcome = self.outcome()?;
-        let points: Vec<i32> = Seat::first(self.seats())
-            .map(|seat| self.position.total(seat))
-            .collect();
-        // A seat that resigned cannot win (N38).
-        let resigned = self.position.resigned();
-        Some(crate::Outcome::by_points(
-            outcome.reason.name(),
-            &points,
-            resigned,
-        ))
+    pub fn ending(&self) -> Option<Ending> {
+        self.position.ending()
     }
 
     /// Does the viewer know the value of the card that lay on this space (N41)?
@@ -380,16 +278,6 @@ impl Game {
             Viewer::Seat(seat) if seat.index() >= self.seats() => false,
             Viewer::Seat(seat) => self.position.seen(seat).contains(card),
         }
-    }
-
-    /// The facts as `viewer` may know them now (N41).
-    #[must_use]
-    pub fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
-        if self.outcome().is_some() {
-            return facts.to_vec();
-        }
-        let told = |fact: &Fact| fact.told(viewer, |card| self.knows(viewer, card));
-        facts.iter().map(told).collect()
     }
 }
 
@@ -412,31 +300,4 @@ pub(super) fn lined_up(
         return Err("the line-up leaves nomads out");
     }
     Ok(position)
-}
-
-impl Game {
-    /// Everything that a computer player in this seat does until dice are rolled or somebody else acts. It sees only what the
-    /// seat may know; of a card that it takes, the value when it names the price.
-    #[must_use]
-    pub fn computer_turn(
-        &self,
-        seat: Seat,
-        level: Level,
-        thinking: &Thinking,
-    ) -> ComputerTurn<Action> {
-        ai::turn(self, seat, level, thinking)
-    }
-
-    /// What the best level advises the seat, which sees only what it may know, to add to these uncommitted actions, until dice are
-    /// rolled or the turn is over. If nothing can follow them, the advice begins at the last committed part of the turn. It
-    /// names no price for cards that are not yet looked at. `None` if the seat is not to act or has nothing to do.
-    #[must_use]
-    pub fn hint(
-        &self,
-        seat: Seat,
-        drafted: &[Action],
-        thinking: &Thinking,
-    ) -> Option<Hint<Action, Reasons>> {
-        ai::hint(self, seat, drafted, thinking)
-    }
 }

@@ -36,6 +36,7 @@ mod placing;
 mod position;
 mod preview;
 mod record;
+mod rules;
 mod setup;
 mod sink;
 mod start;
@@ -49,15 +50,15 @@ mod worth;
 pub use account::{Account, Source};
 pub use action::{Action, Chance};
 pub use ai::{Leaves, LineUpReason, Reasons};
-pub use board::{Board, Terrain};
+pub use board::{Board, Boards, Terrain, Unplayable};
 pub use card::DECK;
 pub use dice::{Dice, Faces, Roll};
 pub use draft::{Draft, Prospect, Step};
-pub use export::written;
 pub use fact::{Fact, Moved, Taken};
 pub use game::Game;
 pub use ground::Ground;
 pub use illegal::Illegal;
+pub use irrevocable::Irrevocable;
 pub use moves::Move;
 pub use offer::{Deal, HIGHEST_PRICE, How, Offer, Owed, Payment};
 pub use options::{LineUp, Options};
@@ -66,16 +67,4 @@ pub use position::{Arrival, LAST_TURN, Position};
 pub use record::{Record, Unplayed};
 pub use sink::Sink;
 pub use start::Start;
-pub use verify::Verification;
 pub use view::{SeatView, View};
-
-/// All known boards of Nomadi; `nomadi` and `nomadi-small` come with the program.
-///
-/// ```
-/// use caravanserai_games::nomadi::Boards;
-///
-/// let boards = Boards::embedded();
-/// let names: Vec<&str> = boards.iter().map(|board| board.name()).collect();
-/// assert_eq!(names, ["nomadi", "nomadi-small"]);
-/// ```
-pub type Boards = crate::BoardList<Board>;

@@ -17,7 +17,7 @@ pub struct Move {
     pub die: u8,
     /// Where the nomad stands.
     pub from: Space,
-    /// Where it goes.
+    /// The space on which it comes to stand.
     pub to: Space,
 }
 

@@ -55,7 +55,7 @@ pub struct Deal {
 /// A payment from seat to seat (N40).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Payment {
-    /// Who paid.
+    /// The seat that paid the amount.
     pub from: Seat,
     /// Who got the coins.
     pub to: Seat,

@@ -17,9 +17,9 @@ pub const LAST_TURN: u16 = 80;
 /// A nomad in the oasis (N29).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Arrival {
-    /// Its space.
+    /// The space of the oasis on which it stands.
     pub at: Space,
-    /// Its seat.
+    /// The seat whose nomad it is.
     pub owner: Seat,
     /// The seat that moved it there; `None` if the game began with it there.
     pub mover: Option<Seat>,
@@ -299,7 +299,7 @@ impl Position {
 
     /// How the game ended; `None` while it runs.
     #[must_use]
-    pub fn outcome(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<Ending> {
         let reason = self.reason.filter(|_| self.phase == Phase::Over)?;
         Some(Ending {
             reason,

@@ -12,7 +12,7 @@ use super::position::Position;
 use super::sink::Telling;
 use super::view::{Showing, View};
 use super::worth::worth;
-use crate::{Seat, Viewer};
+use crate::{Rules, Seat, Viewer};
 
 /// What an action brings within the turn.
 struct Ahead {
@@ -27,7 +27,7 @@ impl Game {
     ///
     /// ```
     /// # use std::sync::Arc;
-    /// # use caravanserai_games::{Seed, nomadi::{Boards, Game, LineUp, Options}};
+    /// # use caravanserai_games::{Rules, Seed, nomadi::{Boards, Game, LineUp, Options}};
     /// # let boards = Boards::embedded();
     /// # let board = boards.get("nomadi").expect("an embedded board");
     /// # let options = Options { line_up: LineUp::Drawn, ..Options::default() };
@@ -48,7 +48,7 @@ impl Game {
     /// - [`Illegal::GameOver`], [`Illegal::NoSuchSeat`], or [`Illegal::WrongPhase`] while chance is due.
     /// - Why the first illegal action is not legal.
     /// - [`Illegal::WrongPhase`] if there are more actions than the seat can do before somebody else acts or dice are rolled.
-    pub fn draft(&self, seat: Seat, actions: &[Action]) -> Result<Draft, Illegal> {
+    pub(super) fn drafted(&self, seat: Seat, actions: &[Action]) -> Result<Draft, Illegal> {
         self.position.may_act(seat)?;
         if self.chance_due() {
             return Err(Illegal::WrongPhase(self.phase()));
@@ -99,7 +99,7 @@ impl Game {
         view.acting = now.acting;
         view.turn_number = now.turn_number;
         view.reason = now.reason;
-        view.outcome = None;
+        view.ending = None;
         view.seen = now.seen;
         if !goes_on {
             view.dice = Dice::NONE;
@@ -131,7 +131,7 @@ impl Game {
     /// bring as far as the seat may know; and every price for cards that it owes. Empty if a drafted action is not legal, or if
     /// somebody else acts or dice are rolled first.
     #[must_use]
-    pub fn prospects(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
+    pub(super) fn prospects_after(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
         let mut ahead = self.clone();
         for action in drafted {
             let same = self.is_same_turn(&ahead.position);

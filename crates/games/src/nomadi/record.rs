@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::action::Action;
+use super::board::{Board, Boards};
 use super::dice::Roll;
 use super::export::GAME;
 use super::game::{Game, lined_up};
@@ -15,7 +16,6 @@ use super::offer::HIGHEST_PRICE;
 use super::phase::Phase;
 use super::position::Position;
 use super::setup::{Setup, options, rolls};
-use super::{Board, Boards};
 use crate::record_json::{
     self, FORMAT, Object, actions, demand, given, parse, players, seat, space_name,
 };
@@ -41,7 +41,7 @@ pub enum Unplayed {
 ///
 /// ```
 /// # use std::sync::Arc;
-/// # use caravanserai_games::{Seed, nomadi::{Game, Options}};
+/// # use caravanserai_games::{Rules, Seed, nomadi::{Game, Options}};
 /// use caravanserai_games::Reading;
 /// use caravanserai_games::nomadi::{Boards, Record};
 ///

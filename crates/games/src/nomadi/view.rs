@@ -11,13 +11,13 @@ use super::offer::{Deal, Offer, Owed, Payment};
 use super::options::Options;
 use super::phase::{Ending, Phase, Reason};
 use super::position::Arrival;
-use crate::{Seat, Seats, Space, Viewer};
+use crate::{Rules, Seat, Seats, Space, Viewer};
 
 /// Everything that one viewer may know, and nothing else. Pictures, texts and choices are made from it.
 ///
 /// ```
 /// # use std::sync::Arc;
-/// # use caravanserai_games::{Seed, nomadi::{Boards, Game, LineUp, Options}};
+/// # use caravanserai_games::{Rules, Seed, nomadi::{Boards, Game, LineUp, Options}};
 /// use caravanserai_games::{Seat, Viewer};
 ///
 /// # let boards = Boards::embedded();
@@ -88,7 +88,7 @@ pub struct View {
     /// Why nobody moves any more; `None` as long as somebody does.
     pub reason: Option<Reason>,
     /// How the game ended; `None` while it runs.
-    pub outcome: Option<Ending>,
+    pub ending: Option<Ending>,
 }
 
 /// What one seat has, as far as the viewer may know.
@@ -118,16 +118,6 @@ pub(super) enum Showing {
 }
 
 impl Game {
-    /// What this viewer may know now (N41).
-    #[must_use]
-    pub fn view(&self, viewer: Viewer) -> View {
-        let showing = match self.outcome() {
-            Some(_) => Showing::Everything,
-            None => Showing::OnlyKnown,
-        };
-        self.shown(viewer, showing)
-    }
-
     pub(super) fn shown(&self, viewer: Viewer, showing: Showing) -> View {
         let position = &self.position;
         let open = showing == Showing::Everything;
@@ -176,7 +166,7 @@ impl Game {
             drafted: Vec::new(),
             ghosts: Vec::new(),
             reason: position.reason(),
-            outcome: self.outcome(),
+            ending: self.ending(),
         }
     }
 

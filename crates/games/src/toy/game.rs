@@ -1,16 +1,10 @@
 //! The state of a toy game.
 
-use super::{Action, Chance, Fact, HIGHEST_PRICE, Illegal, Offer, Options};
-use crate::shuffle::Dice;
-use crate::{Seat, Seats, Seed, SetupError};
+use super::{Action, Fact, HIGHEST_PRICE, Illegal, Offer};
+use crate::{Seat, Seats};
 
 /// How many pebbles each seat draws.
 const ROUNDS: usize = 2;
-/// The greatest value of a pebble.
-const GREATEST: u32 = 6;
-
-/// The stream of random numbers from which pebbles are drawn.
-const PEBBLES: u64 = 16;
 
 /// A toy game, running or over.
 #[derive(Clone)]
@@ -45,29 +39,9 @@ pub(super) enum Stage {
 }
 
 /// How a turn begins.
-const BEGUN: Stage = Stage::ToDraw { stirred: false };
+pub(super) const BEGUN: Stage = Stage::ToDraw { stirred: false };
 
 impl Game {
-    /// A new game.
-    ///
-    /// # Errors
-    /// [`SetupError::Seats`] unless two to five play.
-    pub fn new(_: &Options, seats: usize) -> Result<Game, SetupError> {
-        if !(2..=Seat::MOST).contains(&seats) {
-            return Err(SetupError::Seats(seats));
-        }
-        Ok(Game {
-            pebbles: vec![Vec::new(); seats],
-            coins: vec![0; seats],
-            resigned: Seats::EMPTY,
-            turn: Seat::new(0),
-            drawn: 0,
-            stage: BEGUN,
-            offers: Vec::new(),
-            history: Vec::new(),
-        })
-    }
-
     /// The next seat that has not resigned.
     pub(super) fn after(&self, seat: Seat) -> Seat {
         let seats = self.pebbles.len();
@@ -80,55 +54,16 @@ impl Game {
         }
     }
 
-    /// Turns begun so far: a turn draws one pebble.
-    #[must_use]
-    pub fn turn_number(&self) -> u32 {
-        let begins = matches!(self.stage, Stage::ToDraw { .. } | Stage::Drawn);
-        self.drawn as u32 + u32::from(begins)
-    }
-
-    /// Does chance have to decide which pebble was drawn?
-    #[must_use]
-    pub fn chance_due(&self) -> bool {
-        self.stage == Stage::Drawn
-    }
-
-    /// The next pebble, derived from the seed.
-    #[must_use]
-    pub fn draw(&self, seed: &Seed) -> Chance {
-        let mut dice = Dice::numbered(seed, PEBBLES);
-        let values = (0..=self.drawn).map(|_| 1 + dice.below(GREATEST));
-        let last = values.last().unwrap_or(1);
-        Chance {
-            pebble: u8::try_from(last).unwrap_or(1),
-        }
-    }
-
-    /// Applies which pebble was drawn.
-    ///
-    /// # Errors
-    /// [`SetupError::Chance`] if none is due or the value is not 1 to 6.
-    pub fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError> {
-        let possible = (1..=GREATEST).contains(&u32::from(chance.pebble));
-        if self.stage != Stage::Drawn || !possible {
-            return Err(SetupError::Chance("no such pebble is due".to_owned()));
-        }
-        self.drawn += 1;
-        self.stage = Stage::InHand(chance.pebble);
-        let (seat, value) = (self.turn, Some(chance.pebble));
-        Ok(vec![Fact::Drawn { seat, value }])
-    }
-
     /// Carries out an action.
     ///
     /// # Errors
     /// Why the action is not legal; nothing is changed.
-    pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
+    pub(super) fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Fact>, Illegal> {
         let plays = seat.index() < self.pebbles.len() && !self.resigned.contains(seat);
         if !plays || self.stage == Stage::Over {
             return Err(Illegal::NotYourTurn);
         }
-        let mut facts = match *action {
+        let mut facts = match action {
             Action::Resign => self.resign(seat),
             Action::Take { pebble } => self.answer(seat, pebble, true)?,
             Action::Leave { pebble } => self.answer(seat, pebble, false)?,
@@ -161,7 +96,7 @@ impl Game {
             }
             _ => return Err(Illegal::NotNow),
         };
-        self.history.push((seat, *action));
+        self.history.push((seat, action));
         if self.stage == BEGUN && self.drawn >= ROUNDS * self.pebbles.len() {
             self.stage = Stage::Settling;
         }

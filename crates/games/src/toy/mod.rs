@@ -6,13 +6,13 @@
 //! once. The highest sum of pebbles and coins wins. The game thus has a secret, a turn that can be committed in parts, chance in
 //! mid-turn, and a question out of turn.
 
-mod face;
 mod game;
+mod rules;
 
 use serde::{Deserialize, Serialize};
 
 use crate::board_list::{BoardText, Catalogue};
-use crate::{Seat, SetupError, Viewer};
+use crate::{Seat, Viewer};
 
 pub use game::Game;
 
@@ -52,14 +52,6 @@ pub enum Action {
     Resign,
 }
 
-impl Action {
-    /// Is it an answer to an offer?
-    #[must_use]
-    pub fn is_aside(&self) -> bool {
-        matches!(self, Action::Take { .. } | Action::Leave { .. })
-    }
-}
-
 /// What chance decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chance {
@@ -72,7 +64,7 @@ pub struct Chance {
 pub struct Offer {
     /// Its number, in the order of drawing.
     pub pebble: u8,
-    /// Who offers it.
+    /// The seat that drew it and asks the price.
     pub from: Seat,
     /// Who may take it.
     pub to: Seat,
@@ -94,7 +86,7 @@ impl Offer {
 pub enum Fact {
     /// The bag was stirred.
     Stirred {
-        /// By whom.
+        /// The seat that stirred it.
         seat: Seat,
     },
     /// A pebble was drawn.
@@ -106,21 +98,21 @@ pub enum Fact {
     },
     /// The seat that drew a pebble has kept it.
     Kept {
-        /// The owner's seat.
+        /// The seat that drew it and owns it now.
         seat: Seat,
     },
     /// A pebble is offered.
     Offered(Offer),
     /// An offer was answered.
     Answered {
-        /// The offer.
+        /// The offer, with its price as the reader may know it.
         offer: Offer,
         /// Was the pebble taken?
         taken: bool,
     },
     /// A player resigned.
     Resigned {
-        /// The player's seat.
+        /// The seat of the player who left.
         seat: Seat,
     },
     /// The game is over.
@@ -155,15 +147,8 @@ pub struct Draft {
     pub actions: Vec<Action>,
     /// How many actions are still due: 1 if there is none yet, else 0, because a turn may be committed in parts.
     pub owed: u8,
-    goes_on: bool,
-}
-
-impl Draft {
     /// Would the seat's turn go on after the draft?
-    #[must_use]
-    pub fn goes_on(&self) -> bool {
-        self.goes_on
-    }
+    pub goes_on: bool,
 }
 
 /// An action that is legal next.
@@ -171,6 +156,17 @@ impl Draft {
 pub struct Prospect {
     /// The action.
     pub action: Action,
+}
+
+/// Why the board does not suit: it always does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unplayable {}
+
+/// Why something can never be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Irrevocable {
+    /// Somebody learned a secret by it.
+    Secret,
 }
 
 /// Why an action is not legal.
@@ -223,6 +219,9 @@ impl Fact {
 pub struct Boards;
 
 impl Catalogue for Boards {
+    type Options = Options;
+    type Unplayable = Unplayable;
+
     fn all(&self) -> Vec<BoardText<'_>> {
         vec![BoardText {
             name: "bag",
@@ -231,7 +230,11 @@ impl Catalogue for Boards {
         }]
     }
 
-    fn playable(&self, _: &str, _: usize) -> Result<(), SetupError> {
+    fn playable(&self, _: &str, _: usize) -> Result<(), Unplayable> {
+        Ok(())
+    }
+
+    fn playable_with(&self, _: &str, _: &Options) -> Result<(), Unplayable> {
         Ok(())
     }
 }

@@ -4,7 +4,7 @@
 use std::cell::Cell;
 
 use caravanserai_games::nomadi::{Action, Boards, Game, Phase};
-use caravanserai_games::{ComputerTurn, Level, Seat, Thinking, Viewer};
+use caravanserai_games::{ComputerTurn, Computers, Level, Rules, Seat, Thinking, Viewer};
 
 use crate::common::random::Luck;
 use crate::properties::{masked, play, with_other_values};
@@ -73,7 +73,7 @@ fn games_that_differ_in_secrets_get_the_same_turns() {
                 }
                 let masked = masked(&one, *step, viewer);
                 step.happens(&mut one);
-                if masked.may_happen(&mut other).is_none() || one.outcome().is_some() {
+                if masked.may_happen(&mut other).is_none() || one.ending().is_some() {
                     break;
                 }
             }
@@ -104,7 +104,7 @@ fn a_hint_is_legal_and_says_what_it_brings() {
     for setting in settings().take(6) {
         let mut luck = Luck(setting.luck);
         let mut game = setting.game(&mut luck);
-        while game.outcome().is_none() {
+        while game.ending().is_none() {
             if game.phase() == Phase::Rolling {
                 Next::Roll(luck.roll()).happens(&mut game);
                 continue;
@@ -145,7 +145,7 @@ fn played_out(setting: &RandomSetup, levels: &[Level], nodes: u64) -> Game {
     let mut luck = Luck(setting.luck);
     let mut game = setting.game(&mut luck);
     let mut turns = 0;
-    while game.outcome().is_none() {
+    while game.ending().is_none() {
         if game.phase() == Phase::Rolling {
             Next::Roll(luck.roll()).happens(&mut game);
             continue;

@@ -2,7 +2,7 @@
 //! with `ACCEPT_GOLDEN=1 cargo test --test nomadi golden`.
 
 use caravanserai_games::nomadi::{Action, Board, Boards, Chance, Fact, Game, How, Phase, Record};
-use caravanserai_games::{Reading, Seat};
+use caravanserai_games::{Reading, Rules, Seat};
 use serde_json::Value;
 use std::fmt::Write as _;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caravanserai_games::nomadi::{Boards, Fact, Game, Record};
-use caravanserai_games::{Reading, Seat, Viewer};
+use caravanserai_games::{Reading, Rules, Seat, Viewer};
 use proptest::proptest;
 use serde_json::{Value, json};
 
@@ -79,7 +79,7 @@ proptest! {
         let mut game = setting.game(&mut luck);
         let players = names(setting.seats);
         let mut known = vec![BTreeSet::new(); setting.seats + 1];
-        while game.outcome().is_none() {
+        while game.ending().is_none() {
             for (viewer, known) in viewers(setting.seats).zip(&known) {
                 if luck.chance(5) {
                     let record = game.record_for(viewer, &players);

@@ -1,8 +1,8 @@
 //! What is true of every game. The engine and its slow twin play random games side by side, with every number of players, on
 //! the printed boards and on wild ones.
 
-use caravanserai_games::nomadi::{Action, Boards, Chance, Game, Move, Phase, Record, written};
-use caravanserai_games::{Reading, Seat, Viewer};
+use caravanserai_games::nomadi::{Action, Boards, Chance, Game, Move, Phase, Record};
+use caravanserai_games::{Reading, Rules, Seat, Viewer};
 use proptest::prelude::proptest;
 use serde_json::{Value, json};
 
@@ -57,7 +57,7 @@ fn agree(game: &Game, slow: &Slow) {
     let legal: Vec<Value> = game
         .legal()
         .iter()
-        .map(|(seat, action)| written(*seat, action))
+        .map(|(seat, action)| Game::written(*seat, action))
         .collect();
     assert_eq!(json!(legal), slow.legal());
 }
@@ -69,12 +69,12 @@ fn play_side_by_side(setting: &RandomSetup) {
     let values = slow.all_values();
     agree(&game, &slow);
     let mut steps = 0;
-    while game.outcome().is_none() {
+    while game.ending().is_none() {
         let next = setting.next(&game, &mut luck);
         next.happens(&mut game);
         match next {
             Next::Roll(roll) => slow.roll(roll),
-            Next::Act(seat, action) => slow.act(&written(seat, &action)),
+            Next::Act(seat, action) => slow.act(&Game::written(seat, &action)),
         }
         agree(&game, &slow);
         // Money is conserved but for the bank, and no card is lost.
@@ -89,7 +89,7 @@ fn play_side_by_side(setting: &RandomSetup) {
 pub fn play(setting: &RandomSetup, mut each: impl FnMut(&Game, Next)) -> Game {
     let mut luck = Luck(setting.luck);
     let mut game = setting.game(&mut luck);
-    while game.outcome().is_none() {
+    while game.ending().is_none() {
         let next = setting.next(&game, &mut luck);
         each(&game, next);
         next.happens(&mut game);
@@ -163,7 +163,7 @@ fn secrets_stay_secret(setting: &RandomSetup) {
             let Some(masked) = step_of_other.may_happen(&mut other) else {
                 break;
             };
-            if one.outcome().is_some() {
+            if one.ending().is_some() {
                 break;
             }
             assert_eq!(other.view(viewer), one.view(viewer));

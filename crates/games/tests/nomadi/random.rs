@@ -7,7 +7,7 @@ use std::sync::Arc;
 use caravanserai_games::nomadi::{
     Action, Board, Boards, Chance, Fact, Game, LineUp, Options, Phase, Record,
 };
-use caravanserai_games::{Reading, Seat, Seed};
+use caravanserai_games::{Reading, Rules, Seat, Seed};
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caravanserai_games::nomadi::{Boards, Game, LineUp, Options, Phase, Record, Unplayed};
-use caravanserai_games::{Reading, Seed};
+use caravanserai_games::{Reading, Rules, Seed};
 use serde_json::{Value, json};
 
 use crate::common::random::names;

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use caravanserai_games::nomadi::{Action, Board, Boards, Chance, Fact, Game, Position, Record};
-use caravanserai_games::{Reading, Seat, SpaceName, Viewer};
+use caravanserai_games::{Reading, Rules, Seat, SpaceName, Viewer};
 use serde_json::{Value, json};
 
 use crate::common::random::names;

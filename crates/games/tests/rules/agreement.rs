@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use caravanserai_games::Seat;
 use caravanserai_games::desert::{Colour, Fact, Game, LeaderOrder, Phase, Space};
+use caravanserai_games::{Rules, Seat};
 
 use crate::slow::{self, Slow};
 
@@ -54,7 +54,7 @@ pub fn agree(game: &Game, slow: &Slow) {
     assert_eq!(position.phase(), phase);
     match slow.phase {
         slow::Phase::Over(reason) => {
-            let outcome = position.outcome().expect("it is over");
+            let outcome = position.ending().expect("it is over");
             assert_eq!(outcome.reason, reason);
             assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), slow.winners());
         }

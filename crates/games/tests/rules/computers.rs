@@ -7,7 +7,9 @@ use caravanserai_games::desert::{
     Action, Boards, Chance, Colour, Game, LeaderOrder, Options, Palms, Phase, Placement, Position,
     Sink, Space, SpaceName, Spaces,
 };
-use caravanserai_games::{ComputerTurn, Level, Seat, Seats, Seed, Thinking, Viewer};
+use caravanserai_games::{
+    ComputerTurn, Computers, Level, Rules, Seat, Seats, Seed, Thinking, Viewer,
+};
 
 use crate::common::random::Luck;
 
@@ -69,7 +71,7 @@ fn every_level_plays_whole_games_of_every_kind_to_their_end() {
             levels.rotate_left((variant + seats) % 5);
             let mut game = game(board, seats, &options);
             play(&mut game, &levels, variant as u8, |_, _| {});
-            assert!(game.outcome().is_some());
+            assert!(game.ending().is_some());
         }
     }
 }
@@ -81,7 +83,7 @@ fn a_player_who_resigned_disturbs_no_level() {
     game.apply(Seat::new(1), &Action::Resign)
         .expect("anybody may");
     let mut resigned = false;
-    while game.outcome().is_none() {
+    while game.ending().is_none() {
         let seat = game.acting().iter().next().expect("somebody acts");
         if !resigned && game.phase() == Phase::Camels {
             game.apply(Seat::new(2), &Action::Resign)

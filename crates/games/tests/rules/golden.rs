@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use caravanserai_games::desert::{Action, Board, Boards, Fact, Game, Reading, Record, Space};
-use caravanserai_games::{Seat, Seats};
+use caravanserai_games::{Rules, Seat, Seats};
 use serde_json::Value;
 
 use crate::common::golden::{self, folder, read};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caravanserai_games::desert::{Boards, Fact, Game, Reading, Record, Space};
-use caravanserai_games::{Viewer, desert};
+use caravanserai_games::{Rules, Viewer, desert};
 use proptest::proptest;
 use serde_json::{Value, json};
 
@@ -66,7 +66,7 @@ proptest! {
         let mut game = setting.game(&mut luck);
         let players = names(setting.seats);
         let mut known = vec![BTreeSet::new(); setting.seats + 1];
-        while game.outcome().is_none() {
+        while game.ending().is_none() {
             for (viewer, known) in viewers(setting.seats).zip(&known) {
                 if luck.chance(4) {
                     let record = game.record_for(viewer, &players);

@@ -4,7 +4,7 @@
 use caravanserai_games::desert::{
     Action, Boards, Colour, Game, Prospect, Reading, Record, SpaceName, shortlist,
 };
-use caravanserai_games::{Seat, Viewer};
+use caravanserai_games::{Rules, Seat, Viewer};
 use proptest::prelude::proptest;
 
 use crate::agreement::{agree, facts_tell_it, twin};
@@ -90,7 +90,7 @@ fn next_action(game: &Game, setting: &RandomSetup, luck: &mut Luck) -> (Seat, Ac
 fn play(setting: &RandomSetup) -> Game {
     let mut luck = Luck(setting.luck);
     let mut game = setting.game(&mut luck);
-    while game.outcome().is_none() {
+    while game.ending().is_none() {
         let (seat, action) = next_action(&game, setting, &mut luck);
         game.apply(seat, &action).expect("it is legal");
     }
@@ -102,7 +102,7 @@ fn play_side_by_side(setting: &RandomSetup) {
     let mut game = setting.game(&mut luck);
     let mut slow = twin(&game);
     agree(&game, &slow);
-    while game.outcome().is_none() {
+    while game.ending().is_none() {
         legal_is_what_apply_accepts(&game, &mut luck);
         let (seat, action) = next_action(&game, setting, &mut luck);
         let before = slow.clone();
@@ -180,7 +180,7 @@ fn secrets_stay_secret(setting: &RandomSetup) {
     let game = setting.game(&mut luck);
     let mut other = swapped(&game);
     let mut game = game;
-    while game.outcome().is_none() {
+    while game.ending().is_none() {
         for viewer in viewers(setting.seats) {
             let (mut one, mut two) = (game.view(viewer), other.view(viewer));
             if let Viewer::Seat(seat) = viewer {
@@ -206,7 +206,7 @@ fn secrets_stay_secret(setting: &RandomSetup) {
         }
         let facts = game.apply(seat, &action).expect("it is legal");
         let others = other.apply(seat, &action).expect("it is legal there, too");
-        if game.outcome().is_none() {
+        if game.ending().is_none() {
             for viewer in viewers(setting.seats).filter(|viewer| !viewer.is(seat)) {
                 assert_eq!(game.told(&facts, viewer), other.told(&others, viewer));
             }
@@ -236,7 +236,7 @@ fn every_shortlist(setting: &RandomSetup) {
     let mut luck = Luck(setting.luck);
     let mut game = setting.game(&mut luck);
     for turn in 0.. {
-        if game.outcome().is_some() {
+        if game.ending().is_some() {
             break;
         }
         let (seat, action) = next_action(&game, setting, &mut luck);

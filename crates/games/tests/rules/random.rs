@@ -6,7 +6,7 @@ use std::sync::Arc;
 use caravanserai_games::desert::{
     Boards, Colour, Game, LeaderOrder, Options, Palms, Reading, Record, Space,
 };
-use caravanserai_games::{Seat, Seed};
+use caravanserai_games::{Rules, Seat, Seed};
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use serde_json::json;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caravanserai_games::desert::{Boards, Game, Options, Reading, Record};
-use caravanserai_games::{Seat, Seed};
+use caravanserai_games::{Rules, Seat, Seed};
 use serde_json::{Map, Value, json};
 
 use crate::common::random::names;

@@ -20,7 +20,7 @@ use caravanserai_games::desert::Ending;
 use caravanserai_games::desert::{
     Action, Board, Boards, Colour, Fact, Game, Phase, Position, Reading, Record, SpaceName,
 };
-use caravanserai_games::{Seat, Viewer};
+use caravanserai_games::{Rules, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::common::random::names;
@@ -286,7 +286,7 @@ impl SketchGame {
 
     /// How it ended: the reason and the winners.
     pub fn outcome(&self) -> Option<(&'static str, Vec<usize>)> {
-        let Ending { reason, winners } = self.0.outcome()?;
+        let Ending { reason, winners } = self.0.ending()?;
         Some((reason.name(), winners.iter().map(Seat::index).collect()))
     }
 

@@ -6,11 +6,9 @@ use serde_json::{Map, Value, json};
 
 pub use self::check::{check_form, check_message};
 
-/// Discord's component types.
 pub mod kind {
     /// A row of components.
     pub const ROW: u64 = 1;
-    /// A button.
     pub const BUTTON: u64 = 2;
     /// A menu of strings.
     pub const SELECT: u64 = 3;

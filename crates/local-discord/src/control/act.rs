@@ -1,6 +1,5 @@
 //! Actions of a person: commands, autocomplete, forms, and repeated interactions.
 
-use super::{ControlResult, SharedServer};
 use std::time::Duration;
 
 use axum::Json;
@@ -8,17 +7,16 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::extract::{ControlError, JsonBody};
+use super::extract::{ControlError, ControlResult, JsonBody};
 use super::form;
-use super::inspect::{channel, user, usual_bot};
+use super::lookup::{channel, user, usual_bot};
 use super::offer::offered;
 use super::options::{Typed, build};
 use super::outcome;
 use crate::command::ApplicationCommand;
-use crate::error::ApiError;
 use crate::interaction::kind;
 use crate::invocation::Invocation;
-use crate::server::Server;
+use crate::server::{Server, SharedServer};
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
@@ -39,7 +37,6 @@ pub struct Typing {
     value: Value,
 }
 
-/// A submitted form.
 #[derive(Debug, Deserialize)]
 pub struct Filling {
     user: String,
@@ -206,20 +203,6 @@ fn typed(
         data,
         source: None,
         forged: None,
-    })
-}
-
-/// Checks that Discord's client lets a person act here: in a locked thread only with permission to manage threads.
-///
-/// # Errors
-/// A sentence saying why not.
-pub fn open_to(world: &World, user: Snowflake, place: Snowflake) -> Result<(), ControlError> {
-    world.unlocked(user, place).map_err(|error| {
-        if error == ApiError::locked() {
-            ControlError::wrong("this thread is locked, and this user may not manage threads")
-        } else {
-            ControlError::missing(error.message)
-        }
     })
 }
 

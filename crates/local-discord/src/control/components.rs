@@ -1,20 +1,19 @@
 //! Using buttons and menus.
 
-use super::{ControlResult, SharedServer};
-
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::act::{carry_out, open_to};
-use super::extract::{ControlError, JsonBody};
+use super::act::carry_out;
+use super::extract::{ControlError, ControlResult, JsonBody};
 use super::form;
-use super::inspect::{channel, user, usual_bot};
+use super::lookup::open_to;
+use super::lookup::{channel, user, usual_bot};
 use super::options::resolve;
 use crate::component::{self, leaves};
 use crate::interaction::kind;
 use crate::invocation::Invocation;
-use crate::server::Server;
+use crate::server::{Server, SharedServer};
 use crate::snowflake::Snowflake;
 use crate::world::World;
 

@@ -1,30 +1,18 @@
 //! Disruptive changes: new servers, outages, members leaving and joining, threads being archived and locked.
 
-use super::{ControlResult, SharedServer};
+use crate::disruption;
 
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::extract::{ControlError, JsonBody, settled};
-use super::{gateway, inspect};
-use crate::server::Server;
+use super::extract::{ControlError, ControlResult, JsonBody, done, ensure, settled};
+use super::lookup::guild;
+use super::{gateway, lookup};
+use crate::server::{Server, SharedServer};
 use crate::snowflake::Snowflake;
-use crate::world::World;
 
-/// The server with this id or name; the first one if not given.
-pub fn guild(world: &World, text: Option<&str>) -> Result<Snowflake, ControlError> {
-    let fits =
-        |id: Snowflake, name: &str| text.is_none_or(|text| text == name || text == id.to_string());
-    let mut guilds = world.guilds.values();
-    let found = guilds.find(|guild| fits(guild.id, &guild.name));
-    found
-        .map(|guild| guild.id)
-        .ok_or_else(|| ControlError::missing("there is no such server"))
-}
-
-/// A new server.
 #[derive(Debug, Deserialize)]
 pub struct Founding {
     name: String,
@@ -41,7 +29,7 @@ pub async fn found(
             "a server's name has 2 to 100 characters",
         ));
     }
-    let id = server.with(|world| world.found(&founding.name, founding.id));
+    let id = server.with(|world| disruption::found(world, &founding.name, founding.id));
     settled(&server).await?;
     Ok(Json(
         json!({"ok": true, "id": id.map_err(ControlError::wrong)?}),
@@ -75,11 +63,10 @@ pub async fn system_channel(
                 Some(found.id)
             }
         };
-        world.set_system_channel(guild, channel);
+        disruption::set_system_channel(world, guild, channel);
         Ok(())
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }
 
 /// The start or end of an outage.
@@ -97,7 +84,7 @@ pub async fn outage(
 ) -> ControlResult {
     server.with(|world| {
         let guild = guild(world, failing.guild.as_deref())?;
-        match (world.outage(guild, failing.over), failing.over) {
+        match (disruption::outage(world, guild, failing.over), failing.over) {
             (true, _) => Ok(Json(json!({"ok": true}))),
             (false, true) => Err(ControlError::wrong("this server has no outage")),
             (false, false) => Err(ControlError::wrong("this server already has an outage")),
@@ -116,7 +103,7 @@ pub struct Moving {
 impl Moving {
     fn who(&self, server: &Server) -> Result<Snowflake, ControlError> {
         match &self.user {
-            Some(user) => server.with(|world| inspect::user(world, user).map(|user| user.id)),
+            Some(user) => server.with(|world| lookup::user(world, user).map(|user| user.id)),
             None => gateway::bot(server, self.bot.as_deref()),
         }
     }
@@ -130,15 +117,12 @@ pub async fn kick(
     let who = moving.who(&server)?;
     server.with(|world| {
         let guild = guild(world, moving.guild.as_deref())?;
-        if world.leave(guild, who) {
-            return Ok(());
-        }
-        Err(ControlError::wrong(
+        ensure(
+            disruption::leave(world, guild, who),
             "they are not a member, or own the server",
-        ))
+        )
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }
 
 /// `POST /invite`.
@@ -149,13 +133,12 @@ pub async fn invite(
     let who = moving.who(&server)?;
     server.with(|world| {
         let guild = guild(world, moving.guild.as_deref())?;
-        if world.join(guild, who) {
-            return Ok(());
-        }
-        Err(ControlError::wrong("they are already a member"))
+        ensure(
+            disruption::join(world, guild, who),
+            "they are already a member",
+        )
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }
 
 /// The new state of a thread.
@@ -179,13 +162,10 @@ pub async fn settle(
         let id = id.ok_or_else(|| {
             ControlError::missing(format!("there is no thread {:?}", settling.thread))
         })?;
-        if world.settle_thread(id, settling.archived, settling.locked) {
-            return Ok(());
-        }
-        Err(ControlError::wrong(
+        ensure(
+            disruption::settle_thread(world, id, settling.archived, settling.locked),
             "only threads can be archived and locked",
-        ))
+        )
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }

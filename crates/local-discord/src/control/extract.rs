@@ -1,13 +1,15 @@
 //! Requests to the control API, and its error responses.
 
+use std::collections::HashMap;
+
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, Query, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::server::Server;
 
@@ -46,11 +48,49 @@ pub async fn settled(server: &Server) -> Result<(), ControlError> {
     }
 }
 
+/// Waits until all changes so far are on disk, and answers that all went well.
+///
+/// # Errors
+/// [`ControlError::unwritten`].
+pub async fn done(server: &Server) -> ControlResult {
+    settled(server).await?;
+    Ok(Json(json!({"ok": true})))
+}
+
+/// Refuses a request with this sentence unless it went well.
+///
+/// # Errors
+/// 400.
+pub fn ensure(went_well: bool, otherwise: &str) -> Result<(), ControlError> {
+    if went_well {
+        Ok(())
+    } else {
+        Err(ControlError::wrong(otherwise))
+    }
+}
+
 impl IntoResponse for ControlError {
     fn into_response(self) -> Response {
         let body = json!({"ok": false, "interaction": null, "message": null, "modal": null, "error": self.1});
         (self.0, Json(body)).into_response()
     }
+}
+
+/// What a handler answers.
+pub type ControlResult = Result<Json<Value>, ControlError>;
+
+/// The parameters of a request without a body.
+pub type QueryParameters = Query<HashMap<String, String>>;
+
+/// A parameter that the request must have.
+pub fn required<'q>(
+    query: &'q HashMap<String, String>,
+    key: &str,
+) -> Result<&'q str, ControlError> {
+    query
+        .get(key)
+        .map(String::as_str)
+        .ok_or_else(|| ControlError::wrong(format!("say ?{key}=…")))
 }
 
 /// A JSON body. Only `application/json` is accepted, because a foreign page cannot send that without permission.

@@ -1,6 +1,5 @@
 //! Injected faults, and moving the local Discord's own time.
 
-use super::{ControlResult, SharedServer};
 use std::time::Duration;
 
 use axum::Json;
@@ -8,8 +7,9 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::extract::{ControlError, JsonBody};
+use super::extract::{ControlError, ControlResult, JsonBody};
 use crate::fault::{FaultSpec, InjectedFault};
+use crate::server::SharedServer;
 
 /// `POST /faults`: adds a fault.
 pub async fn add(

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::act::open_to;
 use super::extract::ControlError;
+use super::lookup::open_to;
 use crate::component::{kind as part_kind, leaves};
 use crate::interaction::{InteractionResponse, kind};
 use crate::invocation::Invocation;
@@ -12,7 +12,6 @@ use crate::world::World;
 
 /// A form as submitted by a person.
 pub struct Handed<'h> {
-    /// The acting user.
     pub person: Snowflake,
     /// The interaction that was answered with this form.
     pub interaction: Option<Snowflake>,

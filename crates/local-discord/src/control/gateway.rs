@@ -1,15 +1,13 @@
 //! Disturbing the gateway: dropped connections, and events that are repeated, late or out of order.
 
-use super::{ControlResult, SharedServer};
-
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::extract::{ControlError, JsonBody};
-use super::inspect;
-use crate::server::Server;
+use super::extract::{ControlError, ControlResult, JsonBody};
+use super::lookup;
+use crate::server::{Server, SharedServer};
 use crate::sessions::event_faults::{EventFaultKind, Plan, Until};
 use crate::sessions::hub::ConnectionFault;
 use crate::snowflake::Snowflake;
@@ -45,8 +43,9 @@ pub fn bot(server: &Server, named: Option<&str>) -> Result<Snowflake, ControlErr
             let found = world.find_bot(bot).map(|bot| bot.id);
             found.ok_or_else(|| ControlError::missing(format!("there is no bot {bot:?}")))
         }
-        None => inspect::usual_bot(server, world)
-            .ok_or_else(|| ControlError::missing("there is no bot")),
+        None => {
+            lookup::usual_bot(server, world).ok_or_else(|| ControlError::missing("there is no bot"))
+        }
     })
 }
 

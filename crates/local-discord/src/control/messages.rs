@@ -1,15 +1,17 @@
 //! What a person does with messages that are there: editing, deleting, reacting.
 
-use super::{ControlResult, SharedServer};
+use crate::reaction;
+use crate::server::SharedServer;
+use crate::thread;
 
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::act::open_to;
-use super::extract::{ControlError, JsonBody, settled};
-use super::inspect::{message_json, user};
+use super::extract::{ControlError, ControlResult, JsonBody, settled};
+use super::lookup::open_to;
+use super::lookup::{message_json, user};
 use crate::draft::MessageDraft;
 use crate::error::ApiError;
 use crate::permissions::Permissions;
@@ -52,7 +54,7 @@ pub async fn edit(
         if message.author != user {
             return Err(refused(ApiError::not_the_author()));
         }
-        world.awake(channel).map_err(refused)?;
+        thread::awake(world, channel).map_err(refused)?;
         open_to(world, user, channel)?;
         let body = json!({"content": correction.content});
         let draft = MessageDraft::read(&body, Vec::new(), "").map_err(refused)?;
@@ -76,9 +78,9 @@ pub async fn react(
             emoji: reacting.emoji.trim(),
         };
         let done = if reacting.remove {
-            world.take_back_reaction(user, place, user)
+            reaction::take_back_reaction(world, user, place, user)
         } else {
-            world.react(user, place)
+            reaction::react(world, user, place)
         };
         done.map_err(refused)?;
         shown(world, reacting.message, user)
@@ -110,9 +112,8 @@ pub fn delete_as(
             return Err(refused(ApiError::direct_channel()));
         }
     }
-    world
-        .awake(channel)
-        .or_else(|_| world.unlocked(user, channel))
+    thread::awake(world, channel)
+        .or_else(|_| thread::unlocked(world, user, channel))
         .map_err(refused)?;
     world.delete(message).map_err(refused)
 }

@@ -8,6 +8,7 @@ mod faults;
 mod form;
 mod gateway;
 mod inspect;
+mod lookup;
 mod messages;
 mod offer;
 mod options;
@@ -18,18 +19,11 @@ mod stream;
 
 use std::sync::Arc;
 
-use axum::extract::State;
+use axum::Router;
 use axum::routing::{get, post};
-use axum::{Json, Router};
-use serde_json::Value;
 
 pub use self::extract::ControlError;
 use super::server::Server;
-
-/// What a handler answers.
-type ControlResult = Result<Json<Value>, ControlError>;
-/// The server, for a handler.
-type SharedServer = State<Arc<Server>>;
 
 /// The routes below `/control`.
 pub fn routes() -> Router<Arc<Server>> {

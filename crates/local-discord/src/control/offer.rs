@@ -1,6 +1,5 @@
 //! What Discord's client offers a person in a channel: the commands of all applications, and the person's permissions.
 
-use super::{ControlResult, SharedServer};
 use std::collections::HashMap;
 
 use axum::Json;
@@ -8,17 +7,15 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::act::open_to;
-use super::extract::ControlError;
-use super::inspect::{channel_to_read, meant_bot, required, user};
+use super::extract::{ControlError, ControlResult, QueryParameters, required};
+use super::lookup::open_to;
+use super::lookup::{channel_to_read, meant_bot, user};
 use crate::channel::ChannelKind;
 use crate::command::ApplicationCommand;
 use crate::permissions::Permissions;
-use crate::server::Server;
+use crate::server::{Server, SharedServer};
 use crate::snowflake::Snowflake;
 use crate::world::World;
-
-type QueryParameters = Query<HashMap<String, String>>;
 
 /// Checks that Discord's client would offer the command here.
 ///

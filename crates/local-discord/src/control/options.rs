@@ -4,9 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::extract::ControlError;
 use crate::snowflake::Snowflake;
+use crate::views;
 use crate::world::World;
 
-/// The typed input.
 pub struct Typed<'t> {
     /// The words after the command's name: group and subcommand.
     pub words: &'t [&'t str],
@@ -269,7 +269,7 @@ pub fn resolve(
         let channel = world
             .find_channel(text)
             .ok_or_else(|| format!("there is no channel {text:?}"))?;
-        let mut shown = world.channel_json(channel, Snowflake::new(0));
+        let mut shown = views::channel_json(world, channel, Snowflake::new(0));
         shown["permissions"] = crate::permissions::Permissions::MEMBER.json();
         put("channels", channel.id, shown);
         return Ok(channel.id);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout_at};
 
-use super::inspect::message_json;
+use super::lookup::message_json;
 use crate::interaction::{ANSWER_WITHIN, Interaction, InteractionResponse, SILENCE};
 use crate::server::Server;
 use crate::snowflake::Snowflake;

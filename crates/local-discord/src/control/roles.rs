@@ -1,15 +1,16 @@
 //! Roles: creating, changing, deleting and giving them, as people who manage the server would.
 
-use super::{ControlResult, SharedServer};
+use crate::roles;
+use crate::server::SharedServer;
 
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::disruption::guild;
-use super::extract::{ControlError, JsonBody, settled};
-use super::inspect;
+use super::extract::{ControlError, ControlResult, JsonBody, done, ensure, settled};
+use super::lookup;
+use super::lookup::guild;
 use crate::guild::Role;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
@@ -67,7 +68,7 @@ pub async fn put(
         role.mentionable = change.mentionable.unwrap_or(role.mentionable);
         role.permissions = granted.unwrap_or(role.permissions);
         let id = role.id;
-        world.put_role(guild, role);
+        roles::put_role(world, guild, role);
         Ok(id)
     })?;
     settled(&server).await?;
@@ -89,15 +90,12 @@ pub async fn delete(
     server.with(|world| {
         let guild = guild(world, doomed.guild.as_deref())?;
         let id = role(world, guild, &doomed.role)?.id;
-        if world.remove_role(guild, id) {
-            return Ok(());
-        }
-        Err(ControlError::wrong(
+        ensure(
+            roles::remove_role(world, guild, id),
             "everybody's role and those of bots cannot be deleted",
-        ))
+        )
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }
 
 /// A role for somebody.
@@ -117,15 +115,12 @@ pub async fn give(
 ) -> ControlResult {
     server.with(|world| {
         let guild = guild(world, given.guild.as_deref())?;
-        let user = inspect::user(world, &given.user)?.id;
+        let user = lookup::user(world, &given.user)?.id;
         let id = role(world, guild, &given.role)?.id;
-        if id != guild && world.give_role(guild, user, id, given.taken) {
-            return Ok(());
-        }
-        Err(ControlError::wrong(
+        ensure(
+            id != guild && roles::give_role(world, guild, user, id, given.taken),
             "they are not a member, or everybody has this role",
-        ))
+        )
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }

@@ -1,6 +1,10 @@
 //! Setting up the world: people, bots, channels, direct messages, time.
 
-use super::{ControlResult, SharedServer};
+use crate::seed_data;
+use crate::server::SharedServer;
+use crate::thread;
+use crate::typing;
+use crate::views;
 use std::time::Duration;
 
 use axum::Json;
@@ -9,10 +13,10 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::act::open_to;
-use super::disruption::guild;
-use super::extract::{ControlError, JsonBody, settled};
-use super::{inspect, messages, roles};
+use super::extract::{ControlError, ControlResult, JsonBody, done, settled};
+use super::lookup::guild;
+use super::lookup::open_to;
+use super::{lookup, messages, roles};
 use crate::channel::{Channel, ChannelKind};
 use crate::draft::MessageDraft;
 use crate::event::{Seen, intents};
@@ -33,8 +37,8 @@ pub struct Saying {
 /// `POST /say`: a person writes an ordinary message.
 pub async fn say(State(server): SharedServer, JsonBody(saying): JsonBody<Saying>) -> ControlResult {
     let answer = server.with(|world| {
-        let user = inspect::user(world, &saying.user)?.id;
-        let channel = inspect::channel(&server, world, &saying.channel, user, None)?;
+        let user = lookup::user(world, &saying.user)?.id;
+        let channel = lookup::channel(&server, world, &saying.channel, user, None)?;
         let refuse = |error: crate::error::ApiError| {
             ControlError::wrong(format!("{}: {}", error.message, error.body()))
         };
@@ -52,7 +56,7 @@ pub async fn say(State(server): SharedServer, JsonBody(saying): JsonBody<Saying>
         let message = world
             .messages
             .get(&id)
-            .map(|message| inspect::message_json(world, message, user));
+            .map(|message| lookup::message_json(world, message, user));
         Ok(Json(json!({"ok": true, "message": message, "error": null})))
     });
     settled(&server).await?;
@@ -72,14 +76,12 @@ pub async fn typing(
     JsonBody(keystrokes): JsonBody<Keystrokes>,
 ) -> ControlResult {
     server.with(|world| {
-        let user = inspect::user(world, &keystrokes.user)?.id;
-        let channel = inspect::channel(&server, world, &keystrokes.channel, user, None)?;
-        world
-            .tell_typing(user, channel)
+        let user = lookup::user(world, &keystrokes.user)?.id;
+        let channel = lookup::channel(&server, world, &keystrokes.channel, user, None)?;
+        typing::tell_typing(world, user, channel)
             .map_err(|error| ControlError::wrong(error.message))
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }
 
 /// A message or channel to delete.
@@ -96,7 +98,7 @@ pub async fn delete(State(server): SharedServer, JsonBody(gone): JsonBody<Gone>)
     server.with(|world| match (gone.message, &gone.channel) {
         (Some(message), None) if gone.user.is_some() => {
             let user = gone.user.as_deref().unwrap_or_default();
-            let user = inspect::user(world, user)?.id;
+            let user = lookup::user(world, user)?.id;
             messages::delete_as(world, user, message)
         }
         (Some(message), None) => world
@@ -115,8 +117,7 @@ pub async fn delete(State(server): SharedServer, JsonBody(gone): JsonBody<Gone>)
             "say which \"message\" or which \"channel\"",
         )),
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }
 
 /// Whose direct channel is opened.
@@ -131,8 +132,8 @@ pub async fn direct_channel(
     JsonBody(wanted): JsonBody<DirectChannel>,
 ) -> ControlResult {
     let id = server.with(|world| {
-        let user = inspect::user(world, &wanted.user)?.id;
-        inspect::channel(&server, world, inspect::DIRECT, user, None)
+        let user = lookup::user(world, &wanted.user)?.id;
+        lookup::channel(&server, world, lookup::DIRECT, user, None)
     })?;
     settled(&server).await?;
     Ok(Json(json!({"ok": true, "id": id})))
@@ -151,16 +152,14 @@ pub async fn direct_messages(
     JsonBody(openness): JsonBody<Openness>,
 ) -> ControlResult {
     server.with(|world| {
-        let mut user = inspect::user(world, &openness.user)?.clone();
+        let mut user = lookup::user(world, &openness.user)?.clone();
         user.closed = !openness.open;
         world.put_user(user);
         Ok(())
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }
 
-/// A new person.
 #[derive(Debug, Deserialize)]
 pub struct NewUser {
     name: String,
@@ -174,7 +173,8 @@ pub async fn user(
     JsonBody(person): JsonBody<NewUser>,
 ) -> ControlResult {
     let id = server.with(|world| {
-        world.add_person(
+        seed_data::add_person(
+            world,
             &person.name,
             person.display.as_deref(),
             person.locale.as_deref(),
@@ -186,7 +186,6 @@ pub async fn user(
     ))
 }
 
-/// A new bot.
 #[derive(Debug, Deserialize)]
 pub struct Program {
     token: String,
@@ -209,18 +208,18 @@ pub async fn bot(
             .ok_or_else(|| ControlError::wrong(format!("{name:?} is not a privileged intent")))
     })?;
     let id = server.with(|world| {
-        let id = world.admit(
+        let id = seed_data::admit(
+            world,
             program.token.trim(),
             program.name.as_deref().unwrap_or("Bot"),
         );
-        world.refuse_intents(id, refused);
+        seed_data::refuse_intents(world, id, refused);
         id
     });
     settled(&server).await?;
     Ok(Json(json!({"ok": true, "id": id})))
 }
 
-/// A new channel.
 #[derive(Debug, Deserialize)]
 pub struct NewChannel {
     name: String,
@@ -235,7 +234,7 @@ pub async fn channel(
     check_name(&room.name)?;
     let made = server.with(|world| {
         let guild = guild(world, room.guild.as_deref())?;
-        let id = world.add_channel(guild, &room.name);
+        let id = seed_data::add_channel(world, guild, &room.name);
         Ok::<_, ControlError>(described(world, id))
     })?;
     settled(&server).await?;
@@ -256,12 +255,11 @@ pub fn check_name(name: &str) -> Result<(), ControlError> {
 /// The description of a channel just created.
 fn described(world: &World, id: Snowflake) -> Value {
     let channel = world.channels.get(&id);
-    let mut made = channel.map_or(json!({}), |channel| world.channel_json(channel, id));
+    let mut made = channel.map_or(json!({}), |channel| views::channel_json(world, channel, id));
     made["ok"] = json!(true);
     made
 }
 
-/// A new thread.
 #[derive(Debug, Deserialize)]
 pub struct NewThread {
     channel: String,
@@ -277,7 +275,7 @@ pub async fn thread(
     check_name(&strand.name)?;
     let made = server.with(|world| {
         let owner = match &strand.user {
-            Some(user) => inspect::user(world, user)?.id,
+            Some(user) => lookup::user(world, user)?.id,
             None => world
                 .users
                 .keys()
@@ -285,9 +283,8 @@ pub async fn thread(
                 .copied()
                 .unwrap_or(Snowflake::new(0)),
         };
-        let parent = inspect::channel(&server, world, &strand.channel, owner, None)?;
-        let id = world
-            .add_thread(parent, owner, &strand.name, 4320, None)
+        let parent = lookup::channel(&server, world, &strand.channel, owner, None)?;
+        let id = thread::add_thread(world, parent, owner, &strand.name, 4320, None)
             .map_err(|error| ControlError::wrong(error.message))?;
         Ok(described(world, id))
     })?;
@@ -319,15 +316,15 @@ pub async fn permissions(
     );
     server.with(|world| {
         let who = match (&rights.user, &rights.bot) {
-            (Some(user), _) => inspect::user(world, user)?.id,
+            (Some(user), _) => lookup::user(world, user)?.id,
             (None, Some(bot)) => {
                 let found = world.find_bot(bot).map(|bot| bot.id);
                 found.ok_or_else(|| ControlError::missing(format!("there is no bot {bot:?}")))?
             }
-            (None, None) => inspect::usual_bot(&server, world)
+            (None, None) => lookup::usual_bot(&server, world)
                 .ok_or_else(|| ControlError::missing("there is no bot"))?,
         };
-        let place = inspect::channel(&server, world, &rights.channel, who, None)?;
+        let place = lookup::channel(&server, world, &rights.channel, who, None)?;
         let home = world.channels.get(&place).and_then(Channel::guild);
         let id = match (&rights.role, home) {
             (Some(role), Some(guild)) => roles::role(world, guild, role)?.id,
@@ -351,11 +348,10 @@ pub async fn permissions(
             });
         }
         world.put_channel(channel);
-        world.tell_channel("CHANNEL_UPDATE", place, false);
+        seed_data::tell_channel(world, "CHANNEL_UPDATE", place, false);
         Ok(())
     })?;
-    settled(&server).await?;
-    Ok(Json(json!({"ok": true})))
+    done(&server).await
 }
 
 /// `POST /clear`: does nothing; kept for clients that call it.
@@ -363,7 +359,6 @@ pub async fn clear() -> Json<Value> {
     Json(json!({"ok": true}))
 }
 
-/// A clock jump.
 #[derive(Debug, Deserialize)]
 pub struct Leap {
     seconds: f64,

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
-use super::inspect::{message_json, user};
+use super::lookup::{message_json, user};
 use super::outcome;
 use crate::event::{Seen, Sight};
 use crate::server::Server;

@@ -7,7 +7,6 @@ use flate2::{Compress, Compression, FlushCompress};
 
 /// How a connection is compressed.
 pub enum Packing {
-    /// As text.
     Plain,
     /// Each payload separately, as requested in IDENTIFY.
     Payload,

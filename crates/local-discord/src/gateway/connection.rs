@@ -18,7 +18,6 @@ use crate::sessions::hub::NoResume;
 use crate::sessions::session::{Frame, Link};
 use crate::snowflake::Snowflake;
 
-/// One connection.
 pub struct Connection {
     server: Arc<Server>,
     socket: WebSocket,
@@ -54,7 +53,6 @@ const UNREADABLE: End = End::Close(4002, "Error while decoding payload.");
 const STRANGER: End = End::Close(4003, "Not authenticated.");
 
 impl Connection {
-    /// A new connection.
     pub fn new(server: Arc<Server>, socket: WebSocket, packing: Packing, faithful: bool) -> Self {
         let (link, inbox) = mpsc::unbounded_channel();
         Self {
@@ -191,7 +189,6 @@ impl Connection {
         self.sent.len() > timing.payloads
     }
 
-    /// Handles a payload.
     async fn read(&mut self, bytes: &[u8]) -> Result<(), End> {
         if self.is_hasty() {
             return Err(End::Close(4008, "Rate limited."));

@@ -6,6 +6,7 @@ use crate::event::{Seen, intents};
 use crate::server::Server;
 use crate::sessions::session::{Link, Login};
 use crate::snowflake::Snowflake;
+use crate::views;
 use crate::world::World;
 
 /// A close code and its reason.
@@ -79,7 +80,7 @@ pub fn log_in(server: &Server, login: Login, link: Link, again: &str) -> String 
             Vec::new()
         } else {
             let there = guilds.iter().filter(|guild| !world.failing.contains(&guild.id));
-            there.map(|guild| world.guild_json(guild, login.bot)).collect()
+            there.map(|guild| views::guild_json(world, guild, login.bot)).collect()
         };
         let (bot, shard) = (login.bot, login.shard);
         let id = server.hub.log_in(&server.journal, login, link, |session| {

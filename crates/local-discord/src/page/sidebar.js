@@ -39,6 +39,9 @@ export class Sidebar {
       }
     });
     document.getElementById("main").addEventListener("pointerdown", () => this.slide(false));
+    // A link that is drawn anew between press and release loses its click, so drawing waits for the release.
+    for (const part of [this.lists, switcher]) part.addEventListener("pointerdown", () => (this.pressed = true));
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(() => this.release()));
     // Whoever tabs out of it goes on in the messages, which it would cover.
     side.addEventListener("focusout", ({ relatedTarget }) => {
       if (relatedTarget && !side.contains(relatedTarget) && relatedTarget !== drawer) this.slide(false);
@@ -54,7 +57,15 @@ export class Sidebar {
     if (left) document.getElementById("scroller").focus({ preventScroll: true });
   }
 
+  /** Draws what came while a link was pressed. The click itself was dispatched before. */
+  release() {
+    this.pressed = false;
+    if (this.outdated) this.update();
+  }
+
   update() {
+    this.outdated = this.pressed;
+    if (this.pressed) return;
     const { app } = this;
     const held = document.activeElement?.closest?.("#side a, #switcher a")?.getAttribute("href");
     const all = places(app.state, app.session);

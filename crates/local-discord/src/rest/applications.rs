@@ -1,7 +1,5 @@
 //! The bot's application and its commands.
 
-use super::{RestResult, SharedServer};
-
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::StatusCode;
@@ -10,10 +8,10 @@ use serde_json::{Value, json};
 use super::authentication::Caller;
 use super::payload::Payload;
 use crate::command::{self, ApplicationCommand};
-use crate::error::{ApiError, Faults};
+use crate::error::{ApiError, Faults, RestResult};
 use crate::event::Seen;
 use crate::listener::Arrival;
-use crate::server::Server;
+use crate::server::{Server, SharedServer};
 use crate::snowflake::Snowflake;
 use crate::storage::{Collection, StorageChange};
 use crate::world::World;

@@ -1,6 +1,11 @@
 //! Channels.
 
-use super::{RestResult, SharedServer};
+use crate::disruption;
+use crate::seed_data;
+use crate::server::SharedServer;
+use crate::thread;
+use crate::typing;
+use crate::views;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -10,7 +15,7 @@ use super::authentication::Caller;
 use super::payload::Payload;
 use super::threads::archive_after;
 use crate::channel::ChannelKind;
-use crate::error::{ApiError, Faults};
+use crate::error::{ApiError, Faults, RestResult};
 use crate::limits;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
@@ -25,7 +30,7 @@ pub async fn read(
 ) -> RestResult {
     server.with(|world| {
         let channel = world.allowed(bot, channel, Permissions::VIEW_CHANNEL)?;
-        Ok(Json(world.channel_json(channel, bot)))
+        Ok(Json(views::channel_json(world, channel, bot)))
     })
 }
 
@@ -50,7 +55,7 @@ pub async fn change(
         let mut channel = world.allowed(bot, id, Permissions::VIEW_CHANNEL)?.clone();
         let thread = matches!(channel.place, ChannelKind::Thread { .. });
         if thread {
-            world.change_thread(bot, &mut channel, body)?;
+            thread::change_thread(world, bot, &mut channel, body)?;
         } else {
             world.allowed(bot, id, Permissions::MANAGE_CHANNELS)?;
         }
@@ -60,9 +65,10 @@ pub async fn change(
         if let Some(topic) = body.get("topic") {
             channel.topic = topic.as_str().map(str::to_owned);
         }
-        let answer = world.channel_json(&channel, bot);
+        let answer = views::channel_json(world, &channel, bot);
         world.put_channel(channel);
-        world.tell_channel(
+        seed_data::tell_channel(
+            world,
             if thread {
                 "THREAD_UPDATE"
             } else {
@@ -83,7 +89,7 @@ pub async fn delete(
 ) -> RestResult {
     server.with(|world| {
         let channel = world.allowed(bot, id, Permissions::VIEW_CHANNEL)?;
-        let answer = world.channel_json(channel, bot);
+        let answer = views::channel_json(world, channel, bot);
         let needed = match channel.place {
             ChannelKind::Text { .. } => Permissions::MANAGE_CHANNELS,
             ChannelKind::Thread { .. } => Permissions::MANAGE_THREADS,
@@ -108,7 +114,8 @@ pub fn remove(world: &mut World, id: Snowflake) {
         .channels
         .get(&id)
         .is_some_and(|channel| channel.parent().is_some());
-    world.tell_channel(
+    seed_data::tell_channel(
+        world,
         if thread {
             "THREAD_DELETE"
         } else {
@@ -120,7 +127,7 @@ pub fn remove(world: &mut World, id: Snowflake) {
     let mut guilds = world.guilds.values();
     let welcomes = guilds.find(|guild| guild.system_channel == Some(id));
     if let Some(guild) = welcomes.map(|guild| guild.id) {
-        world.set_system_channel(guild, None);
+        disruption::set_system_channel(world, guild, None);
     }
     for gone in threads.into_iter().chain([id]) {
         world.channels.remove(&gone);
@@ -145,7 +152,7 @@ pub async fn typing(
     Path(id): Path<Snowflake>,
 ) -> Result<StatusCode, ApiError> {
     server.with(|world| {
-        world.tell_typing(bot, id)?;
+        typing::tell_typing(world, bot, id)?;
         Ok(StatusCode::NO_CONTENT)
     })
 }

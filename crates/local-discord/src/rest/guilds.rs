@@ -1,6 +1,8 @@
 //! Servers.
 
-use super::{RestResult, SharedServer};
+use crate::seed_data;
+use crate::server::SharedServer;
+use crate::views;
 use std::collections::HashMap;
 
 use axum::Json;
@@ -10,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::authentication::Caller;
 use super::payload::Payload;
-use crate::error::{ApiError, Faults};
+use crate::error::{ApiError, Faults, RestResult};
 use crate::guild::Guild;
 use crate::limits;
 use crate::permissions::{Permissions, in_guild};
@@ -52,7 +54,7 @@ pub async fn channels(
 ) -> RestResult {
     server.with(|world| {
         seen(world, guild, bot)?;
-        Ok(Json(json!(world.channels_json(guild, bot).0)))
+        Ok(Json(json!(views::channels_json(world, guild, bot).0)))
     })
 }
 
@@ -70,9 +72,16 @@ pub async fn add_channel(
         if !in_guild(seen(world, guild, bot)?, bot).contains(Permissions::MANAGE_CHANNELS) {
             return Err(ApiError::missing_permissions());
         }
-        let id = world.add_channel(guild, payload.json["name"].as_str().unwrap_or_default());
+        let id = seed_data::add_channel(
+            world,
+            guild,
+            payload.json["name"].as_str().unwrap_or_default(),
+        );
         let channel = world.channel(id)?;
-        Ok((StatusCode::CREATED, Json(world.channel_json(channel, bot))))
+        Ok((
+            StatusCode::CREATED,
+            Json(views::channel_json(world, channel, bot)),
+        ))
     })
 }
 
@@ -85,7 +94,7 @@ pub async fn threads(
     server.with(|world| {
         seen(world, guild, bot)?;
         Ok(Json(
-            json!({"threads": world.channels_json(guild, bot).1, "members": [], "has_more": false}),
+            json!({"threads": views::channels_json(world, guild, bot).1, "members": [], "has_more": false}),
         ))
     })
 }

@@ -1,6 +1,7 @@
 //! Messages that bots send outside interactions.
 
-use super::{RestResult, SharedServer};
+use crate::server::SharedServer;
+use crate::thread;
 use std::collections::HashMap;
 
 use axum::Json;
@@ -12,7 +13,7 @@ use super::authentication::Caller;
 use super::payload::Payload;
 use crate::channel::{Channel, ChannelKind};
 use crate::draft::MessageDraft;
-use crate::error::ApiError;
+use crate::error::{ApiError, RestResult};
 use crate::limits::PAGE;
 use crate::message::Message;
 use crate::permissions::Permissions;
@@ -71,7 +72,7 @@ pub async fn create(
             {
                 return Err(ApiError::closed_direct_messages());
             }
-            _ => world.unlocked(bot, id)?,
+            _ => thread::unlocked(world, bot, id)?,
         }
         let message = world.post(id, bot, draft, PostContext::default())?;
         shown(world, message, bot)
@@ -170,8 +171,8 @@ pub async fn change(
         if world.message_in(channel, id)?.author != bot {
             return Err(ApiError::not_the_author());
         }
-        world.awake(channel)?;
-        world.unlocked(bot, channel)?;
+        thread::awake(world, channel)?;
+        thread::unlocked(world, bot, channel)?;
         world.edit(id, draft?)?;
         shown(world, id, bot)
     })
@@ -192,9 +193,7 @@ pub async fn delete(
             }
         }
         // Deleting is allowed in a locked thread as long as it is not archived.
-        world
-            .awake(channel)
-            .or_else(|_| world.unlocked(bot, channel))?;
+        thread::awake(world, channel).or_else(|_| thread::unlocked(world, bot, channel))?;
         world.delete(id)?;
         Ok(StatusCode::NO_CONTENT)
     })

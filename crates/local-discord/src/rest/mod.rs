@@ -16,19 +16,13 @@ mod webhooks;
 
 use std::sync::Arc;
 
-use axum::extract::{DefaultBodyLimit, State};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::{delete, get, post, put};
-use axum::{Json, Router};
-use serde_json::Value;
 
 use super::error::ApiError;
 use super::server::Server;
-
-/// What a handler answers.
-type RestResult = Result<Json<Value>, ApiError>;
-/// The server, for a handler.
-type SharedServer = State<Arc<Server>>;
 
 /// The routes below `/api`, `/api/v10` and the older versions.
 pub fn routes(server: &Arc<Server>) -> Router<Arc<Server>> {

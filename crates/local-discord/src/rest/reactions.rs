@@ -1,6 +1,7 @@
 //! Reactions, for bots.
 
-use super::{RestResult, SharedServer};
+use crate::reaction;
+use crate::server::SharedServer;
 use std::collections::HashMap;
 
 use axum::Json;
@@ -10,7 +11,7 @@ use axum::http::StatusCode;
 use serde_json::json;
 
 use super::authentication::Caller;
-use crate::error::ApiError;
+use crate::error::{ApiError, RestResult};
 use crate::limits::PAGE;
 use crate::reaction::ReactionPlace;
 use crate::snowflake::Snowflake;
@@ -35,7 +36,7 @@ pub async fn add(
     Caller(bot): Caller,
     Path(path): ReactionPath,
 ) -> Result<StatusCode, ApiError> {
-    server.with(|world| world.react(bot, place(&path)))?;
+    server.with(|world| reaction::react(world, bot, place(&path)))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -45,7 +46,7 @@ pub async fn remove(
     Caller(bot): Caller,
     Path(path): ReactionPath,
 ) -> Result<StatusCode, ApiError> {
-    server.with(|world| world.take_back_reaction(bot, place(&path), bot))?;
+    server.with(|world| reaction::take_back_reaction(world, bot, place(&path), bot))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -56,7 +57,7 @@ pub async fn remove_of(
     Path((channel, message, emoji, user)): Path<(Snowflake, Snowflake, String, Snowflake)>,
 ) -> Result<StatusCode, ApiError> {
     let path = (channel, message, emoji);
-    server.with(|world| world.take_back_reaction(bot, place(&path), user))?;
+    server.with(|world| reaction::take_back_reaction(world, bot, place(&path), user))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -66,7 +67,7 @@ pub async fn clear(
     Caller(bot): Caller,
     Path((channel, message)): Path<(Snowflake, Snowflake)>,
 ) -> Result<StatusCode, ApiError> {
-    server.with(|world| world.clear_reactions(bot, channel, message, None))?;
+    server.with(|world| reaction::clear_reactions(world, bot, channel, message, None))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -76,7 +77,7 @@ pub async fn clear_emoji(
     Caller(bot): Caller,
     Path((channel, message, emoji)): ReactionPath,
 ) -> Result<StatusCode, ApiError> {
-    server.with(|world| world.clear_reactions(bot, channel, message, Some(&emoji)))?;
+    server.with(|world| reaction::clear_reactions(world, bot, channel, message, Some(&emoji)))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -100,7 +101,7 @@ pub async fn list(
         .and_then(|after| after.parse::<Snowflake>().ok());
     let burst = query.get("type").is_some_and(|kind| kind == "1");
     server.with(|world| {
-        let givers = world.reactors(bot, place(&path))?;
+        let givers = reaction::reactors(world, bot, place(&path))?;
         let users = givers
             .into_iter()
             .filter(|id| !burst && after.is_none_or(|after| *id > after))

@@ -1,6 +1,8 @@
 //! Opening threads, and who is in them.
 
-use super::{RestResult, SharedServer};
+use crate::server::SharedServer;
+use crate::thread;
+use crate::views;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -10,7 +12,7 @@ use serde_json::Value;
 use super::authentication::Caller;
 use super::payload::Payload;
 use crate::channel::ChannelKind;
-use crate::error::{ApiError, Faults};
+use crate::error::{ApiError, Faults, RestResult};
 use crate::limits;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
@@ -56,10 +58,10 @@ fn open_thread(
     faults.finish()?;
     world.allowed(bot, parent, Permissions::CREATE_PUBLIC_THREADS)?;
     let name = body["name"].as_str().unwrap_or_default();
-    let id = world.add_thread(parent, bot, name, minutes, on)?;
+    let id = thread::add_thread(world, parent, bot, name, minutes, on)?;
     let channel = world.channel(id)?;
-    let mut answer = world.channel_json(channel, bot);
-    answer["member"] = world.thread_member_json(id, bot);
+    let mut answer = views::channel_json(world, channel, bot);
+    answer["member"] = thread::thread_member_json(world, id, bot);
     Ok((StatusCode::CREATED, Json(answer)))
 }
 
@@ -89,7 +91,7 @@ pub async fn members(
             return Err(ApiError::wrong_channel_type());
         };
         let members = members.iter();
-        let members = members.map(|user| world.thread_member_json(thread, *user));
+        let members = members.map(|user| thread::thread_member_json(world, thread, *user));
         Ok(Json(members.collect()))
     })
 }
@@ -105,13 +107,13 @@ pub async fn add_member(
         if channel.parent().is_none() {
             return Err(ApiError::wrong_channel_type());
         }
-        world.awake(thread)?;
+        thread::awake(world, thread)?;
         if user == "@me" {
-            world.join_thread(thread, &[bot]);
+            thread::join_thread(world, thread, &[bot]);
         } else {
             world.allowed(bot, thread, Permissions::SEND_MESSAGES_IN_THREADS)?;
             let user = known(world, &user)?;
-            world.add_to_thread(thread, user, bot);
+            thread::add_to_thread(world, thread, user, bot);
         }
         Ok(StatusCode::NO_CONTENT)
     })
@@ -128,7 +130,7 @@ pub async fn remove_member(
         let ChannelKind::Thread { owner, .. } = channel.place else {
             return Err(ApiError::wrong_channel_type());
         };
-        world.awake(thread)?;
+        thread::awake(world, thread)?;
         let user = match user.as_str() {
             "@me" => bot,
             user => {
@@ -138,7 +140,7 @@ pub async fn remove_member(
                 known(world, user)?
             }
         };
-        world.leave_thread(thread, user);
+        thread::leave_thread(world, thread, user);
         Ok(StatusCode::NO_CONTENT)
     })
 }

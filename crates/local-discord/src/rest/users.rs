@@ -1,6 +1,7 @@
 //! Users and their direct channels.
 
-use super::{RestResult, SharedServer};
+use crate::server::SharedServer;
+use crate::views;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::authentication::Caller;
 use super::payload::Payload;
-use crate::error::ApiError;
+use crate::error::{ApiError, RestResult};
 use crate::permissions::in_guild;
 use crate::snowflake::Snowflake;
 
@@ -54,7 +55,7 @@ pub async fn direct(
     server.with(|world| {
         let id = world.direct_channel(user, bot)?;
         let channel = world.channel(id)?;
-        Ok(Json(world.channel_json(channel, bot)))
+        Ok(Json(views::channel_json(world, channel, bot)))
     })
 }
 

@@ -1,13 +1,12 @@
 //! Follow-ups and edits, by the interaction's token.
 
-use super::{RestResult, SharedServer};
-
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 
 use super::payload::Payload;
-use crate::error::ApiError;
+use crate::error::{ApiError, RestResult};
+use crate::server::SharedServer;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 

@@ -20,7 +20,6 @@ pub enum Until {
 pub enum EventFaultKind {
     /// It is sent twice.
     Repeat,
-    /// It is held.
     Hold(Until),
 }
 
@@ -31,7 +30,6 @@ pub struct Plan {
     pub bot: Snowflake,
     /// The event name, such as `INTERACTION_CREATE`; `None` for the next event of any name.
     pub event: Option<String>,
-    /// What happens.
     pub trick: EventFaultKind,
 }
 
@@ -43,7 +41,6 @@ pub struct EventFaults {
 }
 
 impl EventFaults {
-    /// Adds a plan.
     pub fn plan(&mut self, plan: Plan) {
         self.plans.push(plan);
     }

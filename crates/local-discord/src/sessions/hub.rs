@@ -38,7 +38,6 @@ pub enum NoResume {
     Ahead,
 }
 
-/// All sessions.
 #[derive(Default)]
 pub struct Hub {
     /// The timing and limits.

@@ -13,7 +13,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// A bot's remaining logins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// Logins left.
+    /// How many logins are left in this window.
     pub left: u32,
     /// The time until the full number is available again; zero if it is.
     pub reset_after: Duration,

@@ -17,7 +17,6 @@ const REPLAY: usize = 2000;
 /// A message to one connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Frame {
-    /// A payload.
     Text(Arc<str>),
     /// Invalidate the session (op 9); true if it can still be resumed.
     Invalid(bool),
@@ -35,9 +34,7 @@ pub type Link = mpsc::UnboundedSender<Frame>;
 /// The parameters of a login.
 #[derive(Clone, Debug)]
 pub struct Login {
-    /// The bot.
     pub bot: Snowflake,
-    /// The intents.
     pub intents: u64,
     /// Shard index and shard count.
     pub shard: (u64, u64),
@@ -48,7 +45,6 @@ pub struct Login {
 /// How to deliver an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
-    /// Normally.
     Plain,
     /// Twice, with the same sequence number.
     Twice,
@@ -63,10 +59,8 @@ struct DelayedEvent {
     entry: JournalEntry,
 }
 
-/// A session.
 pub struct Session {
     id: String,
-    /// The login parameters.
     pub login: Login,
     sequence: u64,
     missed: VecDeque<(u64, Arc<str>)>,
@@ -76,7 +70,6 @@ pub struct Session {
 }
 
 impl Session {
-    /// A new session.
     pub fn new(id: String, login: Login, link: Link) -> Self {
         Self {
             id,

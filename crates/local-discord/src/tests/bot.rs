@@ -95,7 +95,6 @@ impl TestWorld {
         Ok(read(request).await?.1)
     }
 
-    /// Registers global commands.
     pub async fn register(&self, commands: Value) -> Result<(), Error> {
         let (status, body) = self
             .rest(
@@ -238,7 +237,6 @@ impl Socket {
         Ok(self.read.drain(..count).collect())
     }
 
-    /// Sends a payload.
     pub async fn send(&self, payload: &Value) -> Result<(), Error> {
         self.say(&payload.to_string()).await
     }
@@ -260,7 +258,6 @@ impl Socket {
         self.write(&frame).await
     }
 
-    /// The next frame.
     pub async fn next(&mut self) -> Result<Got, Error> {
         let head = self.take(2).await?;
         let length = match head[1] & 0x7f {

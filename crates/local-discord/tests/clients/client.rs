@@ -51,7 +51,6 @@ impl Client {
         self
     }
 
-    /// LoginLimits it.
     pub fn start(mut self) -> std::io::Result<Child> {
         self.command.spawn()
     }

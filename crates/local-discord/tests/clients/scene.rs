@@ -35,7 +35,6 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// LoginLimits both.
     pub async fn start(client: Client) -> SetupResult<Setup> {
         let data = tempfile::tempdir()?;
         let local = Command::new(env!("CARGO_BIN_EXE_local-discord"))

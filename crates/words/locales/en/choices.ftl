@@ -3,7 +3,7 @@
 choices-shuffled = shuffled
 choices-joined = joined
 choices-remind = remind
-choices-move = move
+choices-moves = move
 choices-everybody = everybody
 choices-managers = managers
 choices-role = role
@@ -12,7 +12,7 @@ choices-full = full
 choices-legal = legal
 choices-since = since
 choices-text = text
-choices-default = default
+choices-usual = default
 choices-high-contrast = high-contrast
 choices-colour-blind = colour-blind
 choices-dark = dark

@@ -1,3 +1,5 @@
+### (looked up by id)
+
 # Descriptions of commands and options in Discord's lists: at most 100 characters each. An option is an attribute of its
 # command.
 

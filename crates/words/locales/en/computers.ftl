@@ -2,10 +2,13 @@
 
 # The menu of the lobby, its choices and what each level is like; "what" is a level or the name of somebody's program.
 computers-menu = Add or remove a computer player
+# The choice that adds one; `what` is its level or the name of a program.
 computers-add = Add: { $what }
+# The choice that removes one.
 computers-remove = Remove { $who }
 
 # How a computer player is called; "what" is one of the names below, or that of somebody's program.
+# $given (text), $what
 computers-name = { $given } ({ $what })
 computers-novice = novice
 computers-gatherer = gatherer
@@ -18,17 +21,25 @@ computers-about-gatherer = Grabs what is near
 computers-about-planner = Plans ahead and gets in your way
 computers-about-master = Thinks it through; hard to beat
 computers-about-random = Makes any move, for trying things out
+# What a program is, in a line.
 computers-about-program = A program of this playground
 
+# More computer players were asked for than there are seats beside the host's.
+# $seats, $most
 computers-too-many = A game with { $seats } seats has room for you and { $most ->
     [one] 1 computer player
    *[other] { $most } computer players
  }, and nothing was changed. Ask for fewer, or for more seats.
-computers-no-level = There is no computer player called { $given }. The levels are { $levels }.
+# $given, $levels
+computers-no-level-among = There is no computer player called { $given }. The levels are { $levels }.
+# The computer player who was to be removed is gone.
 computers-none-to-remove = No such computer player sits here any more.
 
 # A game that only computer players play, with people watching.
+
+# To the host who would only watch, without computer players to watch.
 computers-too-few-to-watch = There is nothing to watch with fewer than 2 computer players, and nothing was changed. Ask for 2 or more with `computers`.
+# More computer players were to be watched than there are seats.
 computers-too-many-to-watch = A game with { $seats } seats has room for no more than { $seats } computer players, and nothing was changed. Ask for fewer, or for more seats.
 computers-every-seconds = every { $count ->
     [one] second
@@ -42,15 +53,21 @@ computers-every-hours = every { $count ->
     [one] hour
    *[other] { $count } hours
  }
-computers-watched = only computer players play, a round { $pace }
+computers-watched-at = only computer players play, a round { $pace }
+# The button that stops a game which only computer players play, and the one that lets it go on.
 computers-stop = Stop
 computers-go-on = Go on
+# To everybody, when it was stopped.
 computers-stopped = { $who } has stopped the game. *Go on* continues it; `/game cancel` ends it for good.
+# To the person who stopped it, or lets it go on.
 computers-you-stop = The game has stopped. *Go on* below the post continues it.
 computers-you-go-on = The game goes on.
 
 # A computer player in the seat of somebody who left a running game; "who" is its name with its rider.
 computers-seated = { $who } plays this seat from now on. Whoever wants to play instead can take it over.
+# The button that takes over the seat of this computer player.
 computers-take-seat = Play for { $who }
+# To the host, who put a computer player into a seat.
 computers-you-seat = A computer player has the seat now. Anybody may take it over, also whoever had it before.
+# A seat was to be offered to somebody and given to a computer player.
 computers-either-or = Offer the seat to somebody with `to`, or give it to a computer player with `computer`, not both. Nothing was changed.

@@ -1,6 +1,7 @@
 # The post in a server that the bot joined. Variables are links to commands, such as `/game new`.
 
-greeting-joined =
+# $new, $help, $server
+greeting-joined-server =
     Hello! With me you play board games by post in your channels, one game in each. Nobody has to be online together: a direct message tells you when it is your turn.
 
     {"*"}*Begin**: { $new } opens a lobby in the channel where you type it. { $help } explains the rest.

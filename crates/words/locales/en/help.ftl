@@ -1,7 +1,8 @@
 # /help. Variables are links to commands, such as `/game new`. The first page fits on one screen of a phone: at most 900
 # characters, in short lines.
 
-help-first =
+# $new, $place, $step, $undo, $board, $score, $tokens (text), $turns, $settings, $rules, $moving
+help-first-page =
     {"*"}*Board games by post**: *Through the Desert* and *Nomadi*
     One game in each channel. Nobody has to be online together.
 
@@ -16,7 +17,9 @@ help-first =
     A direct message tells you when it is your turn.
 
 # What the first page leaves out.
-help-more =
+# $list, $join, $leave, $start, $info, $board, $hint, $new, $pause, $resume, $away, $settings, $resign, $cancel, $replace,
+# $take, $moving, $nomad, $pay, $rematch, $export, $keep, $erase, $server
+help-second-page =
     {"*"}*More commands**
     {"*"}*Looking for a game**: { $list } shows lobbies and free seats, with buttons to join.
     {"*"}*Lobby**: { $join }, { $leave } and { $start } do what the buttons do.
@@ -35,4 +38,5 @@ help-more =
 help-which-rules = Which rules would you like to read?
 
 # A topic in a list with those of other games; both in at most 100 characters.
+# $game, $topic
 help-topic-of = { $game }: { $topic }

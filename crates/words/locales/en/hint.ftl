@@ -7,16 +7,21 @@ hint-agreed = Hints are allowed: whoever is to move may ask for one with `/hint`
 hint-head = {"*"}*A hint, for you alone.** It is made from what you know, and it changes nothing.
 # With a draft of the reader's own: the lines below begin with it, or leave it out.
 hint-keeps-draft = It goes on from what you have drafted.
+# The hint leaves out what the reader has drafted.
 hint-leaves-draft = Nothing can follow what you have drafted, so this is for the whole turn; *Start over* takes your draft back.
 
 # Below the moves. "commands" is a list of what can be typed.
 hint-choose = To play it, choose it with *My turn*.
-hint-type = To play it, choose it with *My turn*, or type { $commands }.
+# $commands (list)
+hint-choose-or-type = To play it, choose it with *My turn*, or type { $commands }.
 
 # Where nothing can be counted.
 hint-brings-nothing = It brings nothing at once.
 hint-expects-most = Others lose little by it, and little comes nearer that I can count; looking ahead, I expect most from it.
 
 # Refusals.
+
+# To somebody in a game of several people who did not agree to hints.
 hint-not-agreed = There are no hints in this game: other people play, and they did not agree to it. Whoever opens a game can choose `hints: True` in `/game new`; then who joins agrees.
+# To somebody who is to choose before anything is on the board.
 hint-nothing-yet = There is no hint for this: nothing is on the board yet that speaks for one choice or another. Ask again when you have a leader to place.

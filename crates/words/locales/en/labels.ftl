@@ -6,8 +6,8 @@ labels-start = Start
 labels-cancel = Cancel
 labels-choose-rider = Choose the colour of your riders
 labels-my-turn = My turn
-labels-my-turn-in = My turn: { $title }
-labels-next-game = Next: { $title }
+labels-my-turn-of = My turn: { $title }
+labels-next-game-of = Next: { $title }
 labels-board = Board
 labels-undo = Undo
 labels-start-over = Start over
@@ -35,6 +35,7 @@ labels-open-lobby = To the lobby
 
 # To the previous and the next page.
 labels-better = ‹ Page { $page }
+# To the next page.
 labels-further = Page { $page } ›
 
 # The buttons under a page of the rules and under the help.

@@ -1,7 +1,9 @@
 # Lists: between the first items of three or more, and before the last.
+# $first, $next
 names-further = { $first }, { $next }
+# $first, $next
 names-last = { $first } and { $next }
-names-quoted = “{ $text }”
+names-quotation = “{ $text }”
 
 
 names-red = red

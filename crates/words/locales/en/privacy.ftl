@@ -11,7 +11,8 @@ privacy-really-erase = Do you really want to erase your data? { $games ->
  } Your settings are deleted. The other players keep the games that you played; in them you are called “former player” with a number. This cannot be undone. To see first what is stored, use `/privacy export`.
 
 # To somebody whose data has been erased.
-privacy-erased = Your data is erased. In the games that you played you are now called “former player { $number }”. Backups that were made before keep your data until they are deleted.
+# $number (text)
+privacy-forgotten = Your data is erased. In the games that you played you are now called “former player { $number }”. Backups that were made before keep your data until they are deleted.
 
 # To somebody whose command, or command about somebody else, came before data was erased that it concerns.
 privacy-erased-meanwhile = Data that this concerns was erased after you asked for it, so nothing was changed. If you still want it, ask again.

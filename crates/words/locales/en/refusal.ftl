@@ -1,19 +1,32 @@
 # General refusals: what is wrong, and what would be right.
 
-refusal-no-rider = { $given } is not a rider colour. The rider colours are { $riders }.
+# $given, $riders
+refusal-no-rider-among = { $given } is not a rider colour. The rider colours are { $riders }.
+# For a rider that nobody has in this game.
 refusal-no-such-rider = Nobody here has { $rider } riders.
+# For an unknown way of showing the board.
 refusal-no-show = { $given } is not a choice for `show`: choose plain, full, legal, since or text.
+# For an unknown way of seating.
 refusal-no-seating = { $given } is not a choice for `seating`: choose shuffled or joined.
-refusal-no-topic = There is no topic { $given }. The topics are: { $topics }
+# $given, $topics
+refusal-no-topic-among = There is no topic { $given }. The topics are: { $topics }
+# For an invalid number of seats.
 refusal-seats = Two to five people can play: choose a number of seats from 2 to 5.
+# For a command in direct messages that needs a channel.
 refusal-not-here = That works in the channel or thread where the game is played, not in direct messages.
+# For a command that the bot does not have.
 refusal-unknown-command = This bot has no such command. If you chose it from Discord's list, restart Discord to update the list.
+# For a button or menu that this version did not make.
 refusal-unknown-button = That button is out of date, and nothing was changed. Use the newest message of the game, or `/board`.
+# For a menu response without a choice, or with one that was never offered.
 refusal-unknown-choice = That is not one of the choices in this menu; nothing was changed.
+# For an internal error.
 refusal-broken = Something went wrong on the bot's side, and the error was logged. Everything you were told before still stands. Please try again in a moment.
+# For commands sent faster than they can be answered.
 refusal-too-many = Several of your commands are still being answered, so this one was ignored and changed nothing. Please send it again in a moment.
+# For whatever is sent while the bot is being stopped, usually to be started again.
 refusal-restarting = The bot is just being restarted, so this was ignored and changed nothing. Please send it again in a minute.
-refusal-misread = I could not read `/{ $command }`, and nothing was changed.
+refusal-unread = I could not read `/{ $command }`, and nothing was changed.
 refusal-it-needs = Required: { $options }.
 refusal-it-may-have = Optional: { $options }.
-refusal-which = Choose one of these: { $commands }.
+refusal-say-what = Choose one of these: { $commands }.

@@ -5,6 +5,7 @@ server-which-role = To choose which role may open games, fill in `role` too.
 server-too-many = You can allow at most 25 channels. To allow every channel again, use `everywhere: True`.
 server-not-named = That channel is not on the list of allowed channels.
 server-games-range = For `games`, choose a number of running games from 1 to { $most }.
+# For an unknown value of the option `who`.
 server-no-who = { $given } is not a choice for `who`: choose everybody, managers or role.
 
 # Why a role cannot be called when a lobby opens; "role" is a mention.
@@ -18,12 +19,17 @@ server-call-unknown = I do not know this server's roles yet, because I have just
 server-who-everybody = **Who may open games**: everybody
 server-who-managers = **Who may open games**: people with the Manage Channels permission
 server-who-role = **Who may open games**: { $role }, and people with the Manage Channels permission
-server-where-every = **Where**: in every channel where I can write
-server-where = **Where**: only in { $channels }, including threads
-server-games = **Running games**: at most { $games } at a time
+server-in-every-channel = **Where**: in every channel where I can write
+server-in-channels = **Where**: only in { $channels }, including threads
+server-at-most = **Running games**: at most { $games } at a time
 server-calls = **Called when a lobby opens**: { $role }, at most once an hour
 server-calls-nobody = **Called when a lobby opens**: nobody
 server-time = **Default pace** (the host can choose another): { $timing }
-server-threads = **Threads**: each game gets a thread of its own when it starts (the host can choose otherwise)
-server-no-threads = **Threads**: games are played in the channel (the host can choose a thread)
+server-in-threads = **Threads**: each game gets a thread of its own when it starts (the host can choose otherwise)
+server-in-the-channel = **Threads**: games are played in the channel (the host can choose a thread)
+# Below the settings, if the bot may not open threads where they were changed.
 server-threads-forbidden = In this channel I may not open threads yet. Somebody who manages it has to allow me Create Public Threads and Send Messages in Threads; until then games here are played in the channel.
+
+server-may-not-open = You are not allowed to open games here. The people who manage the server can change that with `/server`.
+# $channels (text)
+server-open-elsewhere = On this server, games can be opened only in { $channels }.

@@ -15,6 +15,7 @@ settings-at-turn = when your turn begins
 settings-at-half = when half of your time is left
 settings-at-most = when a tenth of your time is left
 settings-at-next = when you are next
+# $from, $to
 settings-quiet-hours = **Quiet hours**: { $from }-{ $to }
 settings-no-quiet-hours = **Quiet hours**: none
 settings-time-zone = **Time zone**: { $zone }. Another one is typed: `/settings zone:`
@@ -24,40 +25,50 @@ settings-end-at-once = **End of a turn**: as soon as your turn is complete
 settings-pictures = **Pictures**: { $theme }
 settings-mentioned = You are mentioned in the channel when your turn begins.
 
+# To somebody who is now away until then, in seconds since 1970.
+# $until (time)
 settings-away = You are away until <t:{ $until }:f>. Your clocks are stopped until then. To return earlier, use `/away until: back`.
+# $given (text), $until
 settings-choice-until = { $given } · until { $until }
 settings-choice-back = back · my clocks run again
+# To somebody who requested reminders now.
 settings-sent =
     { $count ->
         [one] A reminder of the game that waits for you is on its way.
        *[other] Reminders of the { $count } games that wait for you are on their way.
     }
+# For an unknown time zone.
 settings-no-zone = { $given } is not a time zone. Write it like Europe/Rome or America/New_York.
+# For an unknown theme.
+# $given, $themes
 settings-no-theme = { $given } is not a theme for pictures. The themes are { $themes }.
 
 # The buttons and menus under the settings: each says what is chosen now. At most 80 characters on a button, 100 in a menu.
-settings-button-turn = { $on ->
+settings-turn-button = { $on ->
     [on] Message at my turn: on
    *[off] Message at my turn: off
 }
-settings-button-half = { $on ->
+settings-half-button = { $on ->
     [on] Reminder at half time: on
    *[off] Reminder at half time: off
 }
-settings-button-most = { $on ->
+settings-most-button = { $on ->
     [on] Reminder near the end: on
    *[off] Reminder near the end: off
 }
-settings-button-next = { $on ->
+settings-next-button = { $on ->
     [on] Message when I am next: on
    *[off] Message when I am next: off
 }
-settings-button-confirm = { $on ->
+settings-confirm-button = { $on ->
     [on] Confirm with End turn: on
    *[off] Confirm with End turn: off
 }
+# Quiet hours in their menu.
+# $from, $to
 settings-choice-quiet = Quiet hours: { $from }-{ $to }
 settings-choice-no-quiet = Quiet hours: none
+# A theme in its menu.
 settings-choice-theme = Pictures: { $theme }
 settings-choose-quiet = Choose your quiet hours
 settings-choose-theme = Choose how pictures look

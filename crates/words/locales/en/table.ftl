@@ -24,30 +24,44 @@ table-no-files = -# I am not allowed to attach pictures here, so the board is mi
 table-record = The record of the game. `caravanserai verify` checks its shuffle, `caravanserai replay` every move.
 
 # A board in the list of boards.
-table-board-choice = { $name } · { $title }
+# $name, $title
+table-choice = { $name } · { $title }
+# For a command of one game where another is played.
+# $of (text), $here
 table-other-game = That command is for { $of }; the game in this channel is { $here }.
-table-unknown-board = There is no board called { $given }. The boards are { $boards }.
+# $given, $boards
+table-no-board = There is no board called { $given }. The boards are { $boards }.
 
 # Set-ups that are not possible. The reasons are in English.
+
+# For an invalid number of seats.
 table-not-so-many = Two to five people can play, not { $seats }.
+# For a board whose file is refused for this reason.
 table-unreadable = This board cannot be read: { $reason }.
+# For a game that cannot begin for this reason.
 table-cannot-begin = The game cannot begin: { $reason }.
 
+# For joining a full game.
 table-full = All { $seats } seats of this game are taken.
 # The rider is a mark and a colour: "● red".
-table-rider-taken = { $player } has chosen { $rider }; choose another colour.
+# $player, $rider (text)
+table-has-chosen = { $player } has chosen { $rider }; choose another colour.
+# To somebody who is not the host. `host` is a mention that notifies nobody.
 table-not-host = Only the host, { $host }, can do that.
+# To a host who starts with too few players.
 table-too-few =
     { $joined ->
         [one] At least two players are needed; only { $joined } has joined so far.
        *[other] At least two players are needed; { $joined } have joined so far.
     }
 table-not-yours = It is not your turn.
+# $names (list), $count
 table-others-move =
     { $count ->
         [one] It is not your turn: it is { $names }'s.
        *[other] It is not your turn: the game is waiting for { $names }.
     }
+# For ending an incomplete turn.
 table-unfinished =
     { $owed ->
         [one] Your turn is not complete: you have one more to place.
@@ -55,34 +69,47 @@ table-unfinished =
     }
 
 # Cancelling a running game, which needs everybody's consent. "count" is the number of those still missing.
-table-cancel-agreed =
+# $missing, $count
+table-agreed =
     { $count ->
         [one] You agree to cancel the game. It ends when { $missing } agrees too, with `/game cancel`.
        *[other] You agree to cancel the game. It ends when { $missing } agree too, with `/game cancel`.
     }
+# To a player who had already agreed.
 table-already-agreed = You have already agreed. Still to agree: { $missing }.
-table-cancel-news =
+# $agreed, $missing, $count
+table-would-cancel =
     { $count ->
         [one] { $agreed } would like to cancel the game. It ends if { $missing } agrees too, with `/game cancel`. Otherwise it goes on.
        *[other] { $agreed } would like to cancel the game. It ends if { $missing } agree too, with `/game cancel`. Otherwise it goes on.
     }
 
 # A server and a channel.
-table-place = **{ $server }** { $channel }
+# $server, $channel
+table-place-of = **{ $server }** { $channel }
 # A game for readers elsewhere: "The Mountain in #desert-2 (Dunes Club)".
+# $board, $channel
 table-game-in = { $board } in { $channel }
+# $board, $channel, $server
 table-game-in-server = { $board } in { $channel } ({ $server })
+# For a game that cannot be read.
 table-frozen = This game rests: its data cannot be read. The people who run the bot have been told, and nothing is lost by waiting. Somebody who may manage the channel can end it with `/game cancel`.
+# The announcement that a running game was cancelled.
 table-cancelled-post = The game was cancelled.
 
 # The lines of `/game info`.
+# $game, $status
 table-heading = **{ $game }**: { $status }
 # Before the game begins, and after.
+# $board, $variants, $timing, $host
 table-options-begun = Board: **{ $board }** · variants: { $variants } · pace: { $timing } · host: { $host }
+# $board, $seats, $variants, $timing, $host
 table-options = Board: **{ $board }** · seats: { $seats } · variants: { $variants } · pace: { $timing } · host: { $host }
-table-player = { $number }. { $player } ({ $rider })
-table-player-resigned = { $number }. { $player } ({ $rider }, resigned)
-table-seed = Seed: `{ $seed }`
+# $number, $player, $rider
+table-playing = { $number }. { $player } ({ $rider })
+# $number, $player, $rider
+table-gone = { $number }. { $player } ({ $rider }, resigned)
+table-seed-is = Seed: `{ $seed }`
 table-newest = Newest message: { $link }
 
 # The status in the first of these lines.
@@ -91,6 +118,9 @@ table-status-over = the game is over.
 table-status-cancelled = the game was cancelled.
 
 # Direct messages to the host. The game is its board, the channel and the server.
+
+# To the host: the game's messages cannot be posted.
 table-could-not-post = I could not post about the game that you host, { $game }. To let me post again, somebody who manages the channel has to allow me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files. Or type `/game move` in another channel, and the game goes on there. Until then nothing is lost: players get a direct message with a button when it is their turn, and commands such as `/board` still work there. `/game info` lists what was not delivered.
 table-thread-locked = I could not post about the game that you host, { $game }: the thread is locked. Ask somebody who manages it to unlock it, or type `/game move` in another channel, and the game goes on there. Until then nothing is lost: players get a direct message with a button when it is their turn.
+# To the host: the game's channel was deleted.
 table-channel-gone = I could not post about the game that you host, { $game }: the channel is gone. To go on in another channel of the server, any player can type `/game move` there. Until then nothing is lost: players get a direct message with a button when it is their turn.

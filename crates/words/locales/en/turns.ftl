@@ -6,13 +6,14 @@ turns-none = You are playing in no game at the moment. To open one, type `/game 
 turns-your-turn = **your turn**
 turns-paused = paused
 turns-time-up = time ran out <t:{ $until }:R>
-turns-until = until <t:{ $until }:f> (<t:{ $until }:R>)
+turns-due = until <t:{ $until }:f> (<t:{ $until }:R>)
 turns-to-the-game = to the game
 
 # Whom a game is waiting for.
 turns-joining = people are joining
 # More than two people.
 turns-many-to-move = waiting for { $count } players
+# $names (list), $count
 turns-to-move =
     { $count ->
         [one] { $names }'s turn
@@ -20,6 +21,7 @@ turns-to-move =
     }
 
 # Above the list.
+# $games, $yours
 turns-all =
     You are playing in { $games ->
         [one] { $games } game

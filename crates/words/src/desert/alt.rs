@@ -1,7 +1,7 @@
 //! Alt texts for pictures.
 
 use super::picture;
-use crate::catalogue::messages;
+use crate::messages::desert::alt::*;
 use crate::{Language, pictures};
 use games::desert::{Colour, Phase, Space, View};
 use games::{Mark, Player, Rider, Seat};
@@ -15,50 +15,6 @@ pub struct BoardChange {
     pub colour: Colour,
     pub at: Space,
     pub leader: bool,
-}
-
-messages! {
-    fn player(name: &str, rider: Rider, mark: &str) = "desert-alt-player";
-    fn circle() = "desert-alt-circle";
-    fn square() = "desert-alt-square";
-    fn triangle() = "desert-alt-triangle";
-    fn diamond() = "desert-alt-diamond";
-    fn star() = "desert-alt-star";
-
-    fn game_over() = "desert-alt-game-over";
-    fn wins(winner: &str) = "desert-alt-wins";
-    fn share(winners: &str) = "desert-alt-share";
-    fn and(first: &str, next: &str) = "desert-alt-and";
-    fn set_up() = "desert-alt-set-up";
-    fn waiting(names: &str) = "desert-alt-waiting";
-    fn gives_back(player: &str) = "desert-alt-gives-back";
-    fn sets_palm(player: &str) = "desert-alt-sets-palm";
-    fn places_leader(player: &str) = "desert-alt-places-leader";
-    fn to_move(player: &str, turn: u32, camels: u8) = "desert-alt-to-move";
-
-    fn drafted(placements: &str) = "desert-alt-draft";
-    fn leader(colour: Colour, at: &str) = "desert-alt-leader";
-    fn camel(colour: Colour, at: &str) = "desert-alt-camel";
-    fn palm(at: &str) = "desert-alt-palm";
-    fn brings(placement: &str, points: &str) = "desert-alt-brings";
-
-    fn new(placements: &str) = "desert-alt-new";
-    fn new_leader(number: usize, name: &str, colour: Colour, at: &str) = "desert-alt-new-leader";
-    fn new_camel(number: usize, name: &str, colour: Colour, at: &str) = "desert-alt-new-camel";
-
-    fn legal_for(colour: Colour, spaces: &str) = "desert-alt-legal";
-    fn legal_for_palm(spaces: &str) = "desert-alt-legal-palm";
-    fn not_legal(colour: Colour) = "desert-alt-not-legal";
-    fn not_legal_palm() = "desert-alt-not-legal-palm";
-
-    fn all_scores(scores: &str) = "desert-alt-scores";
-    fn score(name: &str, points: u16, tokens: usize) = "desert-alt-score";
-    fn score_hidden(name: &str, points: u16, tokens: usize) = "desert-alt-score-hidden";
-    fn resigned(score: &str) = "desert-alt-resigned";
-
-    fn all_left(colours: &str) = "desert-alt-supply";
-    fn left(colour: Colour, number: u16) = "desert-alt-left";
-    fn board(board: &str) = "desert-alt-board";
 }
 
 /// The alt text of a picture of `view`: whose turn it is, what changed, scores, legal spaces, what is left. `gains` are the
@@ -113,8 +69,8 @@ fn mark(language: Language, rider: Rider) -> String {
 }
 
 fn turn(language: Language, view: &View, players: &[Player]) -> String {
-    if let Some(outcome) = view.outcome {
-        let winners: Vec<String> = outcome
+    if let Some(ending) = view.ending {
+        let winners: Vec<String> = ending
             .winners
             .iter()
             .map(|seat| named(language, players, seat))

@@ -1,23 +1,10 @@
 //! The whole board in words, for a screen reader or a slow connection.
 
 use super::cast::Cast;
-use crate::catalogue::messages;
+pub use crate::messages::desert::board::as_a_file;
+use crate::messages::desert::board::*;
 use games::Seat;
-use games::desert::{Colour, Space};
-
-messages! {
-    /// Above the file if the text is too long for a message.
-    pub fn as_a_file() = "desert-board-as-a-file";
-
-    fn size(title: &str, last: &str, rows: usize) = "desert-board-size";
-    fn oases(spaces: &str) = "desert-board-oases";
-    fn waterholes_worth(value: u8, spaces: &str) = "desert-board-waterholes-worth";
-    fn waterholes_face_down(spaces: &str) = "desert-board-waterholes-face-down";
-    fn resigned(who: &str) = "desert-board-resigned";
-    fn caravan_of(colour: Colour, camels: usize, spaces: &str) = "desert-board-caravan";
-    fn area_by(colour: Colour, spaces: &str) = "desert-board-area";
-    fn none() = "desert-board-none";
-}
+use games::desert::Space;
 
 /// Everything on the board, as far as the reader may know it.
 pub fn text(cast: &Cast<'_>) -> String {

@@ -4,15 +4,8 @@ use fluent_bundle::FluentValue;
 use games::desert::Colour;
 
 use crate::Language;
-use crate::catalogue::{Argument, messages};
-
-messages! {
-    fn green() = "desert-colours-green";
-    fn pink() = "desert-colours-pink";
-    fn yellow() = "desert-colours-yellow";
-    fn purple() = "desert-colours-purple";
-    fn turquoise() = "desert-colours-turquoise";
-}
+use crate::catalogue::Argument;
+use crate::messages::desert::colours::*;
 
 /// The name of a colour.
 pub fn colour(language: Language, colour: Colour) -> String {

@@ -1,27 +1,9 @@
 //! What speaks for a turn.
 
 use super::cast::Cast;
-use crate::catalogue::messages;
+use crate::messages::desert::hint::*;
 use crate::{Language, hint};
-use games::desert::{Colour, Denial, Fate, Gain, Goal, Reasons, Way};
-
-messages! {
-    fn points(points: u16) = "desert-hint-points";
-    fn tokens(tokens: u16) = "desert-hint-tokens";
-    fn points_and_tokens(points: u16, tokens: u16) = "desert-hint-points-and-tokens";
-    fn largest(points: i64) = "desert-hint-largest";
-
-    fn takes_token(who: &str, at: &str, before: u8) = "desert-hint-takes-token";
-    fn cuts_off_token(who: &str, at: &str, before: u8) = "desert-hint-cuts-off-token";
-    fn lengthens_to_token(who: &str, at: &str, before: u8, after: u8) = "desert-hint-lengthens-to-token";
-    fn cuts_off_oasis(who: &str, colour: Colour, at: &str, before: u8) = "desert-hint-cuts-off-oasis";
-    fn lengthens_to_oasis(who: &str, colour: Colour, at: &str, before: u8, after: u8) = "desert-hint-lengthens-to-oasis";
-
-    fn nears_token(colour: Colour, at: &str, before: u8, after: u8) = "desert-hint-nears-token";
-    fn opens_token(colour: Colour, at: &str, after: u8) = "desert-hint-opens-token";
-    fn nears_oasis(colour: Colour, at: &str, before: u8, after: u8) = "desert-hint-nears-oasis";
-    fn opens_oasis(colour: Colour, at: &str, after: u8) = "desert-hint-opens-oasis";
-}
+use games::desert::{Denial, Fate, Gain, Goal, Reasons, Way};
 
 /// What speaks for a turn.
 pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
@@ -42,7 +24,7 @@ fn gained(language: Language, gain: Gain) -> impl Iterator<Item = String> {
         (0, count) => Some(tokens(language, count)),
         (worth, count) => Some(points_and_tokens(language, worth, count)),
     };
-    let more = (gain.largest > 0).then(|| largest(language, gain.largest.into()));
+    let more = (gain.largest > 0).then(|| largest(language, gain.largest));
     kept.into_iter().chain(more)
 }
 

@@ -1,28 +1,10 @@
 //! The game and its variants.
 
 use crate::Language;
-use crate::catalogue::messages;
+use crate::messages::desert::lobby::*;
+pub use crate::messages::desert::lobby::{really_resign, title};
 use crate::names::list;
 use games::desert::{LeaderOrder, Options, Palms, Unplayable};
-
-messages! {
-    fn few_large_pools(seats: usize, large: usize) = "desert-lobby-few-large-pools";
-    fn many_pools(seats: usize, pools: usize) = "desert-lobby-many-pools";
-    /// The name of the game.
-    pub fn title() = "desert-lobby-title";
-
-    fn serpentine() = "desert-lobby-serpentine";
-    fn aquifers() = "desert-lobby-aquifers";
-    fn river() = "desert-lobby-river";
-    fn river_nowhere() = "desert-lobby-river-nowhere";
-    fn no_river() = "desert-lobby-no-river";
-    fn chosen_palms() = "desert-lobby-chosen-palms";
-    fn open_tokens() = "desert-lobby-open-tokens";
-    fn no_variants() = "desert-lobby-no-variants";
-
-    /// The question before somebody resigns.
-    pub fn really_resign() = "desert-lobby-really-resign";
-}
 
 /// The variants in words.
 pub fn variants(language: Language, options: &Options, board_has_river: bool) -> String {

@@ -4,7 +4,6 @@ pub mod alt;
 pub mod board;
 pub mod cast;
 pub mod colours;
-pub mod commands;
 pub mod hint;
 pub mod labels;
 pub mod lobby;
@@ -16,3 +15,6 @@ pub mod refusal;
 pub mod rules;
 pub mod score;
 pub mod turn;
+
+// The files of the catalogue that have no module here.
+pub use crate::messages::desert::*;

@@ -1,60 +1,11 @@
 //! Descriptions of what happened, from facts.
 
 use super::cast::Cast;
-use crate::catalogue::messages;
+use crate::Language;
+use crate::messages::desert::moves::*;
 use crate::names::list;
-use crate::{Language, List};
 use games::desert::Reason;
 use games::desert::{Colour, Fact, Nearby, NearbyToken, Prospect, Space};
-
-messages! {
-    fn drawn_back(who: &str, colour: Colour) = "desert-moves-drawn-back";
-    fn given_back(who: &str, colour: Colour) = "desert-moves-given-back";
-    fn palm_set(who: &str, at: &str) = "desert-moves-palm-set";
-    fn palm_stands(at: &str) = "desert-moves-palm-stands";
-    fn palms_stand(at: &str) = "desert-moves-palms-stand";
-    fn tokens_laid() = "desert-moves-tokens-laid";
-    fn leader_placed(who: &str, colour: Colour, at: &str) = "desert-moves-leader-placed";
-    fn leaders_cut_short() = "desert-moves-leaders-cut-short";
-    fn leaders_done() = "desert-moves-leaders-done";
-    fn camel_placed(who: &str, colour: Colour, at: &str) = "desert-moves-camel-placed";
-    fn resigned(who: &str) = "desert-moves-resigned";
-    fn gained(who: &str, gain: &str) = "desert-moves-gained";
-
-    fn took_there() = "desert-moves-took-there";
-    fn took_there_worth(value: u8) = "desert-moves-took-there-worth";
-    fn took(at: &str) = "desert-moves-took";
-    fn took_worth(at: &str, value: u8) = "desert-moves-took-worth";
-    fn linked(at: &str) = "desert-moves-linked";
-    fn crossed() = "desert-moves-crossed";
-    fn enclosed(spaces: usize) = "desert-moves-enclosed";
-    fn enclosed_with(spaces: usize, with: List<'_>) = "desert-moves-enclosed-with";
-    fn with_tokens(count: usize) = "desert-moves-with-tokens";
-    fn with_tokens_worth(count: usize, worth: u32) = "desert-moves-with-tokens-worth";
-    fn with_oases(count: usize, points: usize) = "desert-moves-with-oases";
-
-    fn last_camel() = "desert-moves-last-camel";
-    fn no_legal_camel() = "desert-moves-no-legal-camel";
-    fn one_left() = "desert-moves-one-left";
-
-    fn short_waterhole(value: u8) = "desert-moves-short-waterhole";
-    fn short_waterhole_hidden() = "desert-moves-short-waterhole-hidden";
-    fn short_oasis(at: &str) = "desert-moves-short-oasis";
-    fn short_river() = "desert-moves-short-river";
-    fn short_closes(spaces: usize) = "desert-moves-short-closes";
-    fn short_tokens(count: usize) = "desert-moves-short-tokens";
-    fn short_oases(points: usize) = "desert-moves-short-oases";
-    fn short_end() = "desert-moves-short-end";
-
-    fn next_to_waterhole(value: u8) = "desert-moves-next-to-waterhole";
-    fn next_to_waterhole_hidden() = "desert-moves-next-to-waterhole-hidden";
-    fn near_waterhole(steps: u8, value: u8) = "desert-moves-near-waterhole";
-    fn near_waterhole_hidden(steps: u8) = "desert-moves-near-waterhole-hidden";
-    fn next_to_oasis() = "desert-moves-next-to-oasis";
-    fn near_oasis(steps: u8) = "desert-moves-near-oasis";
-
-    fn of_colour(colour: Colour, at: &str) = "desert-moves-placement";
-}
 
 /// A line about one action and what it brought: "● **Ana** placed a pink camel on D7, took its token and linked the oasis on
 /// D6 (+5)".
@@ -161,7 +112,7 @@ pub fn gain(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
             if with.is_empty() {
                 enclosed(language, empty)
             } else {
-                enclosed_with(language, empty, List(&with))
+                enclosed_with(language, empty, &with)
             }
         }
         _ => return None,

@@ -1,70 +1,14 @@
 //! Texts on the board picture.
 
 use crate::Language;
-use crate::catalogue::messages;
+use crate::messages::desert::picture::*;
+pub use crate::messages::desert::picture::{
+    caravans, enclosed, framed, largest, oases, points_heading, resigned, river, tokens_heading,
+    total,
+};
 use crate::pictures::two_lines;
 use games::Seat;
 use games::desert::Phase;
-
-messages! {
-    fn player(letter: &str) = "desert-picture-player";
-    fn board_and_turn(board: &str, turn: u32) = "desert-picture-aside";
-
-    fn gives_back(name: &str) = "desert-picture-gives-back";
-    fn sets_palm(name: &str) = "desert-picture-sets-palm";
-    fn places_leader(name: &str) = "desert-picture-places-leader";
-    fn moves(name: &str, camels: u8) = "desert-picture-to-move";
-    fn game_over() = "desert-picture-game-over";
-
-    fn draft(name: &str, count: &str) = "desert-picture-draft";
-    fn draft_points(name: &str, count: &str, before: u16, after: u16) = "desert-picture-draft-points";
-    fn camels(of: usize) = "desert-picture-camels";
-    fn leaders(of: usize) = "desert-picture-leaders";
-    fn palms(of: usize) = "desert-picture-palms";
-    fn camels_of(drafted: usize, of: usize) = "desert-picture-camels-of";
-    fn leaders_of(drafted: usize, of: usize) = "desert-picture-leaders-of";
-    fn palms_of(drafted: usize, of: usize) = "desert-picture-palms-of";
-    fn cause(heading: &str, points: &str) = "desert-picture-cause";
-
-    fn giving_back(names: &str) = "desert-picture-giving-back";
-    fn each_gives_back() = "desert-picture-each-gives-back";
-    fn palms_set() = "desert-picture-palms-set";
-    fn leaders_placed() = "desert-picture-leaders-placed";
-    fn caravans_move() = "desert-picture-caravans-move";
-
-    fn wins(name: &str) = "desert-picture-wins";
-    fn shared(names: &str) = "desert-picture-shared";
-
-    /// The headings above the players' lines.
-    pub fn caravans() = "desert-picture-caravans";
-    pub fn framed() = "desert-picture-framed";
-    pub fn tokens_heading() = "desert-picture-tokens";
-    pub fn oases() = "desert-picture-oases";
-    pub fn river() = "desert-picture-river";
-    pub fn enclosed() = "desert-picture-enclosed";
-    pub fn largest() = "desert-picture-largest";
-    pub fn total() = "desert-picture-total";
-
-    /// Above the headings of the columns of points.
-    pub fn points_heading() = "desert-picture-points";
-
-    /// Instead of points, for a player who resigned.
-    pub fn resigned() = "desert-picture-resigned";
-
-    fn supply_lines() = "desert-picture-supply";
-    fn leader_lines() = "desert-picture-leader";
-    fn legal_lines() = "desert-picture-legal";
-    fn drafted_lines() = "desert-picture-drafted";
-    fn gained_lines() = "desert-picture-gained";
-    fn waterhole_lines() = "desert-picture-waterhole";
-    fn area_lines() = "desert-picture-area";
-    fn hidden_lines() = "desert-picture-hidden";
-    fn hidden_lead_lines() = "desert-picture-hidden-lead";
-    fn river_lines() = "desert-picture-river-sign";
-    fn unused_lines() = "desert-picture-unused";
-    fn newest_one() = "desert-picture-newest-one";
-    fn newest_lines(last: usize) = "desert-picture-newest";
-}
 
 /// The letter of a seat, for a player whose name cannot be drawn.
 pub fn seat_letter(language: Language, seat: Seat) -> String {

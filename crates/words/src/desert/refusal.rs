@@ -2,60 +2,20 @@
 
 use super::colours;
 use crate::Language;
-use crate::catalogue::{List, messages};
-use crate::names::Quoted;
+use crate::messages::desert::refusal::*;
+pub use crate::messages::desert::refusal::{
+    give_back_first, half_a_pair, no_space, one_at_a_time, one_camel,
+};
 use crate::players::called;
 use games::Player;
 use games::desert::{Colour, Illegal, Phase};
-
-messages! {
-    fn game_over() = "desert-refusal-game-over";
-    fn unknown_action(given: Quoted<'_>) = "desert-refusal-unknown-action";
-    fn not_your_turn(player: &str) = "desert-refusal-not-your-turn";
-    fn nothing_to_do() = "desert-refusal-nothing-to-do";
-    fn occupied(at: &str, player: &str, colour: Colour) = "desert-refusal-occupied";
-    fn on_oasis(at: &str) = "desert-refusal-oasis";
-    fn gave_back(colour: Colour) = "desert-refusal-given-back";
-    fn placed_already(colour: Colour) = "desert-refusal-placed-already";
-    fn first_leader_colour(player: &str, colour: Colour) = "desert-refusal-first-leader-colour";
-    fn on_waterhole(at: &str) = "desert-refusal-waterhole";
-    fn next_to_oasis(at: &str, oasis: &str) = "desert-refusal-next-to-oasis";
-    fn next_to_leader(at: &str, player: &str, colour: Colour, other: &str) = "desert-refusal-next-to-leader";
-    fn supply_empty(colour: Colour) = "desert-refusal-supply-empty";
-    fn enclosed(at: &str, player: &str) = "desert-refusal-enclosed";
-    fn not_adjacent(at: &str, colour: Colour) = "desert-refusal-not-adjacent";
-    fn no_caravan(colour: Colour) = "desert-refusal-no-caravan";
-    fn would_touch_other(at: &str, player: &str, colour: Colour, other: &str) = "desert-refusal-would-touch-other";
-    fn colour_taken(player: &str, colour: Colour) = "desert-refusal-colour-taken";
-    fn not_a_large_pool(at: &str) = "desert-refusal-not-a-large-pool";
-
-    fn giving_back() = "desert-refusal-giving-back";
-    fn palms() = "desert-refusal-palms";
-    fn leaders() = "desert-refusal-leaders";
-    fn camels() = "desert-refusal-camels";
-
-    fn no_colour_among(given: Quoted<'_>, colours: List<'_>) = "desert-refusal-no-colour";
-    fn not_a_space(given: Quoted<'_>) = "desert-refusal-no-space";
-
-    /// For a second colour without a second space, or vice versa.
-    pub fn half_a_pair() = "desert-refusal-half-a-pair";
-
-    /// For a typed placement while leaders are given back.
-    pub fn give_back_first() = "desert-refusal-give-back-first";
-
-    /// For two placements where only one is due.
-    pub fn one_at_a_time() = "desert-refusal-one-at-a-time";
-
-    /// For two camels where one is due.
-    pub fn one_camel() = "desert-refusal-one-camel";
-}
 
 /// Why an action is not legal, to the player who asked for it.
 pub fn illegal(language: Language, players: &[Player], illegal: &Illegal) -> String {
     let who = |seat| called(language, players, seat);
     match illegal {
         Illegal::GameOver => game_over(language),
-        Illegal::UnknownAction(given) => unknown_action(language, Quoted(given)),
+        Illegal::UnknownAction(given) => unknown_action(language, given),
         Illegal::WrongPhase(phase) => wrong_phase(language, *phase),
         Illegal::NotYourTurn(Some(seat)) => not_your_turn(language, &who(*seat)),
         Illegal::NotYourTurn(None) => nothing_to_do(language),
@@ -134,12 +94,7 @@ fn wrong_phase(language: Language, phase: Phase) -> String {
 /// For an unknown camel colour.
 pub fn no_colour(language: Language, given: &str) -> String {
     let colours = Colour::ALL.map(|colour| colours::colour(language, colour));
-    no_colour_among(language, Quoted(given), List(&colours))
-}
-
-/// For a space that is not on this board, or not in play.
-pub fn no_space(language: Language, given: &str) -> String {
-    not_a_space(language, Quoted(given))
+    no_colour_among(language, given, &colours)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The rules in brief, in our own words, by topic.
 
 use crate::Language;
-use crate::catalogue::messages;
+use crate::messages::desert::rules::*;
 
 /// A topic of `/rules`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,54 +142,6 @@ pub fn alt(language: Language, topic: Topic) -> String {
 /// A topic as a message.
 pub fn page(language: Language, topic: Topic) -> String {
     whole_page(language, &topic.title(language), &topic.text(language))
-}
-
-messages! {
-    fn whole_page(title: &str, text: &str) = "desert-rules-page";
-
-    fn overview_title() = "desert-rules-overview-title";
-    fn material_title() = "desert-rules-material-title";
-    fn setting_up_title() = "desert-rules-setting-up-title";
-    fn leaders_title() = "desert-rules-leaders-title";
-    fn turn_title() = "desert-rules-turn-title";
-    fn waterholes_title() = "desert-rules-waterholes-title";
-    fn oases_title() = "desert-rules-oases-title";
-    fn river_title() = "desert-rules-river-title";
-    fn enclosing_title() = "desert-rules-enclosing-title";
-    fn end_title() = "desert-rules-end-title";
-    fn scoring_title() = "desert-rules-scoring-title";
-    fn secrets_title() = "desert-rules-secrets-title";
-    fn by_post_title() = "desert-rules-by-post-title";
-    fn overlooked_title() = "desert-rules-overlooked-title";
-    fn players_title() = "desert-rules-players-title";
-    fn variants_title() = "desert-rules-variants-title";
-    fn resigning_title() = "desert-rules-resigning-title";
-
-    fn overview() = "desert-rules-overview";
-    fn material() = "desert-rules-material";
-    fn setting_up() = "desert-rules-setting-up";
-    fn leaders() = "desert-rules-leaders";
-    fn turn() = "desert-rules-turn";
-    fn waterholes() = "desert-rules-waterholes";
-    fn oases() = "desert-rules-oases";
-    fn river() = "desert-rules-river";
-    fn enclosing() = "desert-rules-enclosing";
-    fn end() = "desert-rules-end";
-    fn scoring() = "desert-rules-scoring";
-    fn secrets() = "desert-rules-secrets";
-    fn by_post() = "desert-rules-by-post";
-    fn overlooked() = "desert-rules-overlooked";
-    fn players() = "desert-rules-players";
-    fn variants() = "desert-rules-variants";
-    fn resigning() = "desert-rules-resigning";
-
-    fn picture_start() = "desert-rules-picture-start";
-    fn picture_place() = "desert-rules-picture-place";
-    fn picture_score() = "desert-rules-picture-score";
-    fn picture_ford() = "desert-rules-picture-ford";
-    fn picture_enclose() = "desert-rules-picture-enclose";
-    fn picture_gaps() = "desert-rules-picture-gaps";
-    fn picture_ridge() = "desert-rules-picture-ridge";
 }
 
 #[cfg(test)]

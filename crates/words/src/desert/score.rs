@@ -2,13 +2,13 @@
 
 use super::cast::Cast;
 use super::{moves, picture};
-use crate::catalogue::{List, messages};
 use crate::columns::{NAME, aligned, named};
+use crate::messages::desert::score::*;
 use crate::names::list;
 use crate::turn;
 use crate::{Language, MESSAGE_LIMIT};
 use games::desert::{ByColour, SeatView};
-use games::desert::{Colour, Phase, Reason};
+use games::desert::{Phase, Reason};
 use games::{Seat, Seats};
 
 /// The minimum width of the column of totals: that of "100+?".
@@ -16,36 +16,6 @@ const TOTAL: usize = 5;
 
 /// The column of points for the river, after that for oases.
 const RIVER: usize = 4;
-
-messages! {
-    fn column_tokens() = "desert-score-column-tokens";
-    fn column_oases() = "desert-score-column-oases";
-    fn column_river() = "desert-score-column-river";
-    fn column_areas() = "desert-score-column-areas";
-    fn column_large() = "desert-score-column-large";
-    fn column_all() = "desert-score-column-all";
-
-    fn stands(who: &str, points: &str, tokens: usize) = "desert-score-stands";
-    fn stands_worth(who: &str, points: &str, tokens: usize, worth: u32) = "desert-score-stands-worth";
-    fn stands_resigned(line: &str) = "desert-score-stands-resigned";
-    fn few_of_colour(colour: Colour, number: u16) = "desert-score-few-of-colour";
-
-    fn of_player(player: &str, what: &str) = "desert-score-of-player";
-    fn of_colour(colour: Colour, number: u16) = "desert-score-of-colour";
-    fn largest_heading() = "desert-score-largest";
-    fn left(colours: &str) = "desert-score-supply";
-    fn left_low(colours: &str) = "desert-score-supply-low";
-    fn as_if_now() = "desert-score-as-if-now";
-    fn as_if_now_hidden() = "desert-score-as-if-now-hidden";
-
-    fn tokens_heading() = "desert-score-tokens";
-    fn of_value(many: usize, value: u8) = "desert-score-of-value";
-    fn together(tokens: List<'_>, points: u32) = "desert-score-together";
-    fn no_tokens() = "desert-score-no-tokens";
-    fn own(tokens: &str) = "desert-score-own";
-    fn own_hidden(tokens: &str) = "desert-score-own-hidden";
-    fn own_none() = "desert-score-own-none";
-}
 
 /// A colour with at most this many camels left is about to end the game (R19).
 pub const LOW_SUPPLY: u16 = 5;
@@ -64,7 +34,7 @@ pub fn standing(cast: &Cast<'_>) -> String {
         let points = picture::points(seat.total.unwrap_or(seat.public_points), hidden);
         let line = match &seat.tokens {
             Some(tokens) if !tokens.is_empty() => {
-                let worth = tokens.iter().map(|&token| u32::from(token)).sum();
+                let worth = tokens.iter().map(|&token| u32::from(token)).sum::<u32>();
                 stands_worth(language, &who, &points, tokens.len(), worth)
             }
             _ => stands(language, &who, &points, seat.tokens_taken),
@@ -224,7 +194,7 @@ pub fn values(language: Language, tokens: &[u8]) -> String {
         return no_tokens(language);
     }
     let points: u32 = tokens.iter().map(|&token| u32::from(token)).sum();
-    together(language, List(&parts), points)
+    together(language, &parts, points)
 }
 
 /// Who won.

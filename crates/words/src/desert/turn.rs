@@ -4,54 +4,12 @@ use super::cast::Cast;
 use super::colours;
 use super::moves;
 use super::score;
-use crate::catalogue::messages;
+use crate::Language;
+pub use crate::messages::desert::turn::nothing_open;
+use crate::messages::desert::turn::*;
 use crate::turn::{DirectText, above, nothing_since, timed};
-use crate::{Language, List};
 use games::desert::Reason;
 use games::desert::{Action, Colour, Draft, Phase, Step};
-
-messages! {
-    fn to_move_giving_back(who: &str) = "desert-turn-to-move-giving-back";
-    fn to_move_palms(who: &str) = "desert-turn-to-move-palms";
-    fn to_move_leaders(who: &str) = "desert-turn-to-move-leaders";
-    fn to_move_camels(turn: u32, who: &str, camels: u8) = "desert-turn-to-move-camels";
-    fn to_move_over() = "desert-turn-to-move-over";
-
-    fn asked_giving_back() = "desert-turn-asked-giving-back";
-    fn asked_palm() = "desert-turn-asked-palm";
-    fn asked_leader() = "desert-turn-asked-leader";
-    fn asked_camels(camels: u8) = "desert-turn-asked-camels";
-    fn asked_next_camel() = "desert-turn-asked-next-camel";
-    fn asked_over() = "desert-turn-asked-over";
-
-    fn complete() = "desert-turn-complete";
-    fn complete_giving_back() = "desert-turn-complete-giving-back";
-    fn drafted_giving_back(colour: Colour) = "desert-turn-drafted-giving-back";
-    fn drafted_palm(at: &str) = "desert-turn-drafted-palm";
-    fn drafted_leader(colour: Colour, at: &str) = "desert-turn-drafted-leader";
-    fn drafted_camel(colour: Colour, at: &str) = "desert-turn-drafted-camel";
-    fn drafted_resigning() = "desert-turn-drafted-resigning";
-    fn ends_with_last_camel() = "desert-turn-ends-with-last-camel";
-    fn ends_without_legal_camel() = "desert-turn-ends-without-legal-camel";
-    fn ends_by_resigning() = "desert-turn-ends-by-resigning";
-
-    fn a_palm() = "desert-turn-a-palm";
-    fn none_open(what: List<'_>) = "desert-turn-none-open";
-    fn open(what: List<'_>, count: usize, spaces: &str) = "desert-turn-open";
-
-    fn may_give_back_one_of(colours: List<'_>) = "desert-turn-may-give-back";
-
-    /// For a request for legal spaces when nothing more is due.
-    pub fn nothing_open() = "desert-turn-nothing-open";
-
-    fn direct_giving_back(who: &str, game: &str) = "desert-turn-direct-giving-back";
-    fn direct_palms(who: &str, game: &str) = "desert-turn-direct-palms";
-    fn direct_leaders(who: &str, game: &str) = "desert-turn-direct-leaders";
-    fn direct_camels(who: &str, game: &str, camels: u8) = "desert-turn-direct-camels";
-    fn direct_over(who: &str, game: &str) = "desert-turn-direct-over";
-
-    fn took_tokens(count: usize, values: List<'_>) = "desert-turn-took-tokens";
-}
 
 /// The public message of a new turn: what happened since the player's last one, how everybody stands, and who is to move. If there are too many
 /// lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
@@ -160,7 +118,7 @@ pub fn board(cast: &Cast<'_>) -> String {
 
 /// Who is to move, or who won.
 pub fn whose(cast: &Cast<'_>) -> String {
-    match cast.view.outcome {
+    match cast.view.ending {
         Some(ended) => format!("{} {}", to_move(cast), score::winners(cast, ended.winners)),
         None => to_move(cast),
     }
@@ -185,15 +143,15 @@ pub fn legal(language: Language, colours: &[Option<Colour>], spaces: &[String]) 
         })
         .collect();
     if spaces.is_empty() {
-        return none_open(language, List(&what));
+        return none_open(language, &what);
     }
-    open(language, List(&what), spaces.len(), &spaces.join(" "))
+    open(language, &what, spaces.len(), &spaces.join(" "))
 }
 
 /// `/board show: legal` while leaders are given back: the colours that the reader can still choose.
 pub fn may_give_back(language: Language, open: &[Colour]) -> String {
     let open = open.iter().map(|colour| colours::colour(language, *colour));
-    may_give_back_one_of(language, List(&open.collect::<Vec<String>>()))
+    may_give_back_one_of(language, &open.collect::<Vec<String>>())
 }
 
 /// The direct message to a player who is to move.
@@ -216,6 +174,6 @@ pub fn tokens(language: Language, came: &[u8], own: &str) -> String {
         return own.to_owned();
     }
     let values: Vec<String> = came.iter().map(u8::to_string).collect();
-    let took = took_tokens(language, came.len(), List(&values));
+    let took = took_tokens(language, came.len(), &values);
     format!("{took} {own}")
 }

@@ -1,7 +1,7 @@
 //! Alt texts for pictures.
 
 use super::picture;
-use crate::catalogue::{List, messages};
+use crate::messages::nomadi::alt::*;
 use crate::{Language, pictures};
 use games::nomadi::{Phase, View};
 use games::{Mark, Player, Rider, Seat, Space};
@@ -35,53 +35,6 @@ pub struct Told {
     /// What drafted moves bring where they end, such as "+5".
     pub gains: Vec<(Space, String)>,
     pub legal: Option<Reach>,
-}
-
-messages! {
-    fn player(name: &str, rider: Rider, mark: &str) = "nomadi-alt-player";
-    fn circle() = "nomadi-alt-circle";
-    fn square() = "nomadi-alt-square";
-    fn triangle() = "nomadi-alt-triangle";
-    fn diamond() = "nomadi-alt-diamond";
-    fn star() = "nomadi-alt-star";
-
-    fn game_over() = "nomadi-alt-game-over";
-    fn wins(winner: &str) = "nomadi-alt-wins";
-    fn share(winners: List<'_>) = "nomadi-alt-share";
-    fn settling() = "nomadi-alt-settling";
-    fn waiting(names: List<'_>) = "nomadi-alt-waiting";
-    fn places(player: &str) = "nomadi-alt-places";
-    fn rolls(player: &str, turn: u16) = "nomadi-alt-rolls";
-    fn moves(player: &str, turn: u16, dice: &str) = "nomadi-alt-moves";
-    fn no_dice(player: &str, turn: u16) = "nomadi-alt-no-dice";
-    fn way_out(player: &str, turn: u16) = "nomadi-alt-way-out";
-
-    fn drafted(moves: &str) = "nomadi-alt-draft";
-    fn new(moves: &str) = "nomadi-alt-new";
-    fn numbered(number: usize, step: &str) = "nomadi-alt-numbered";
-    fn own_move(name: &str, from: &str, to: &str, die: u8) = "nomadi-alt-own-move";
-    fn moved(name: &str, owner: &str, from: &str, to: &str, die: u8) = "nomadi-alt-move";
-    fn placement(name: &str, to: &str) = "nomadi-alt-placement";
-    fn step(from: &str, to: &str, die: u8) = "nomadi-alt-step";
-    fn ghost(to: &str) = "nomadi-alt-ghost";
-    fn brings(step: &str, gain: &str) = "nomadi-alt-brings";
-
-    fn reach(from: &str, spaces: &str) = "nomadi-alt-reach";
-    fn no_reach(from: &str) = "nomadi-alt-no-reach";
-    fn reach_of_all(spaces: &str) = "nomadi-alt-reach-of-all";
-    fn reach_to_place(spaces: &str) = "nomadi-alt-reach-to-place";
-    fn reached(at: &str, dice: &str) = "nomadi-alt-reached";
-
-    fn all_nomads(nomads: &str) = "nomadi-alt-nomads";
-    fn nomads(name: &str, spaces: &str) = "nomadi-alt-nomads-of";
-    fn all_scores(scores: &str) = "nomadi-alt-scores";
-    fn score(name: &str, points: &str, coins: &str, values: &str) = "nomadi-alt-score";
-    fn hidden(name: &str, cards: usize) = "nomadi-alt-score-hidden";
-    fn unsure(name: &str, coins: &str, cards: usize) = "nomadi-alt-score-unsure";
-    fn resigned(score: &str) = "nomadi-alt-resigned";
-    fn all_trades(trades: &str) = "nomadi-alt-trades";
-    fn cards_lie(spaces: &str) = "nomadi-alt-cards";
-    fn board(board: &str) = "nomadi-alt-board";
 }
 
 /// The alt text of a picture of `view`: whose turn it is with the dice, what changed, legal spaces, scores, where nomads and
@@ -142,13 +95,13 @@ fn mark(language: Language, rider: Rider) -> String {
 }
 
 fn turn(language: Language, view: &View, players: &[Player]) -> String {
-    if let Some(outcome) = view.outcome {
-        let winners = outcome.winners.iter();
+    if let Some(ending) = view.ending {
+        let winners = ending.winners.iter();
         let winners: Vec<String> = winners.map(|seat| named(language, players, seat)).collect();
         return match winners.as_slice() {
             [] => game_over(language),
             [winner] => wins(language, winner),
-            several => share(language, List(several)),
+            several => share(language, several),
         };
     }
     let Some(seat) = view.turn else {
@@ -156,7 +109,7 @@ fn turn(language: Language, view: &View, players: &[Player]) -> String {
         let names: Vec<String> = names.map(|seat| name(language, players, seat)).collect();
         return match names.as_slice() {
             [] => settling(language),
-            names => waiting(language, List(names)),
+            names => waiting(language, names),
         };
     };
     let who = named(language, players, seat);

@@ -3,58 +3,11 @@
 use super::cast::Cast;
 use super::picture::{self, number};
 use crate::Language;
-use crate::catalogue::messages;
+use crate::messages::nomadi::board::*;
+pub use crate::messages::nomadi::board::{as_a_file, no_move, nothing_open};
 use crate::names::escape;
 use games::nomadi::{How, Source, Terrain};
 use games::{Seat, Space, column_label};
-
-messages! {
-    /// Above the file if the text is too long for a message.
-    pub fn as_a_file() = "nomadi-board-as-a-file";
-    /// Nothing can be placed or moved, but something else may be due.
-    pub fn nothing_open() = "nomadi-board-nothing-open";
-    /// A die that is left and has no move.
-    pub fn no_move(die: u8) = "nomadi-board-no-move";
-    fn open(count: usize, spaces: &str) = "nomadi-board-open";
-    fn moves(die: u8, count: usize, moves: &str) = "nomadi-board-moves";
-    fn ways_out(count: usize, moves: &str) = "nomadi-board-ways-out";
-
-    fn size(title: &str, last: &str, rows: usize) = "nomadi-board-size";
-    fn start(spaces: &str) = "nomadi-board-start";
-    fn waterholes(spaces: &str) = "nomadi-board-waterholes";
-    fn oasis(spaces: &str) = "nomadi-board-oasis";
-    fn gorge(edges: &str) = "nomadi-board-gorge";
-    fn rocks(places: &str) = "nomadi-board-rocks";
-    fn off(places: &str) = "nomadi-board-off";
-    fn cards(spaces: &str) = "nomadi-board-cards";
-    fn none() = "nomadi-board-none";
-
-    fn dice(dice: &str) = "nomadi-board-dice";
-    fn draft(moves: &str) = "nomadi-board-draft";
-    fn step(from: &str, to: &str, die: u8) = "nomadi-board-step";
-    fn placed(at: &str) = "nomadi-board-placed";
-
-    fn resigned(who: &str) = "nomadi-board-resigned";
-    fn nomads(spaces: &str) = "nomadi-board-nomads";
-    fn to_place(count: u8) = "nomadi-board-to-place";
-    fn holds(cards: usize) = "nomadi-board-holds";
-    fn values(values: &str) = "nomadi-board-values";
-    fn money(coins: &str) = "nomadi-board-money";
-    fn money_from(coins: &str, sources: &str) = "nomadi-board-money-from";
-    fn points(points: &str) = "nomadi-board-points";
-    fn seen(cards: &str) = "nomadi-board-seen";
-
-    fn bought(offer: &str) = "nomadi-board-bought";
-    fn declined(offer: &str) = "nomadi-board-declined";
-    fn lapsed(offer: &str) = "nomadi-board-lapsed";
-    fn paid(from: &str, to: &str) = "nomadi-board-paid";
-    fn paid_coins(from: &str, to: &str, coins: u32) = "nomadi-board-paid-coins";
-    fn last_out(who: &str) = "nomadi-board-last-out";
-    fn first_over(who: &str) = "nomadi-board-first-over";
-    fn last_over(who: &str) = "nomadi-board-last-over";
-    fn arrived(at: &str, owner: &str) = "nomadi-board-arrived";
-    fn arrived_by(at: &str, owner: &str, mover: &str) = "nomadi-board-arrived-by";
-}
 
 /// The spaces where a nomad may be placed.
 pub fn placements(cast: &Cast<'_>, spaces: &[Space]) -> String {
@@ -249,7 +202,7 @@ fn milestones(cast: &Cast<'_>) -> Vec<String> {
             None => arrived(language, &at, &owner),
         });
     }
-    if let Some(ending) = view.outcome {
+    if let Some(ending) = view.ending {
         let names: Vec<String> = ending.winners.iter().map(|seat| cast.who(seat)).collect();
         lines.push(picture::ended(language, ending.reason, view.turn_number));
         lines.push(picture::won(language, &names));

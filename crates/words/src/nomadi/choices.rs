@@ -1,40 +1,12 @@
 //! What speaks for a move, a placement or a price, in menus and completion.
 
 use super::cast::Cast;
-use crate::catalogue::messages;
+pub(super) use crate::messages::nomadi::choices::ends;
+pub use crate::messages::nomadi::choices::price;
+use crate::messages::nomadi::choices::*;
 use crate::{Language, fit};
 use games::nomadi::{Fact, Prospect, Taken, View};
 use games::{Seat, SpaceName, Viewer};
-
-messages! {
-    fn moved(from: &str, to: &str, die: u8) = "nomadi-choices-move";
-    fn moved_of(who: &str, from: &str, to: &str, die: u8) = "nomadi-choices-move-of";
-    fn over_corner(from: &str, to: &str) = "nomadi-choices-corner";
-    fn over_corner_of(who: &str, from: &str, to: &str) = "nomadi-choices-corner-of";
-    fn to_with(to: &str, die: u8) = "nomadi-choices-destination";
-    fn to_over_corner(to: &str) = "nomadi-choices-destination-corner";
-    fn nomad_with(at: &str, dice: &str, count: usize) = "nomadi-choices-nomad";
-    fn nomad_of_with(who: &str, at: &str, dice: &str, count: usize) = "nomadi-choices-nomad-of";
-    fn nomad_on(at: &str, count: usize) = "nomadi-choices-nomad-corner";
-    fn nomad_of_on(who: &str, at: &str, count: usize) = "nomadi-choices-nomad-of-corner";
-
-    /// A price in the menu of prices.
-    pub fn price(coins: u8) = "nomadi-choices-price";
-
-    fn card(coins: i64) = "nomadi-choices-card";
-    fn card_to_offer(coins: i64) = "nomadi-choices-card-to-offer";
-    fn over() = "nomadi-choices-over";
-    fn first_over() = "nomadi-choices-first-over";
-    fn last_out() = "nomadi-choices-last-out";
-    fn last_out_of(who: &str) = "nomadi-choices-last-out-of";
-    fn last_over() = "nomadi-choices-last-over";
-    fn last_over_of(who: &str) = "nomadi-choices-last-over-of";
-    fn arrived(coins: i64) = "nomadi-choices-arrived";
-    fn arrived_shared(coins: i64, who: &str) = "nomadi-choices-arrived-shared";
-    pub(super) fn ends() = "nomadi-choices-ends";
-    fn useless(dice: &str) = "nomadi-choices-useless";
-    fn paid(count: usize) = "nomadi-choices-paid";
-}
 
 /// The longest label and description of a choice in a menu, in characters.
 const LABEL: usize = 100;
@@ -169,8 +141,8 @@ fn gain(cast: &Cast<'_>, naming: Naming, fact: &Fact, is_first: bool) -> Option<
             return (crosses && !is_first).then(|| over(language));
         }
         Fact::CardTaken(Taken { coins, owed, .. }) => match owed {
-            true => card_to_offer(language, coins.into()),
-            false => card(language, coins.into()),
+            true => card_to_offer(language, coins),
+            false => card(language, coins),
         },
         Fact::FirstOver { .. } => first_over(language),
         Fact::LastOut { owner } if own(owner) => last_out(language),
@@ -184,8 +156,8 @@ fn gain(cast: &Cast<'_>, naming: Naming, fact: &Fact, is_first: bool) -> Option<
             coins,
             ..
         } => match owner == mover {
-            true => arrived(language, coins.into()),
-            false => arrived_shared(language, (coins / 2).into(), &name(owner)),
+            true => arrived(language, coins),
+            false => arrived_shared(language, coins / 2, &name(owner)),
         },
         Fact::Stopped { .. } => ends(language),
         _ => return None,
@@ -200,7 +172,7 @@ mod tests {
     use games::nomadi::{
         Action, Boards, Fact, Game, LineUp, Moved, Options, Prospect, Reason, Taken, View,
     };
-    use games::{Player, Rider, Seat, Seed, Viewer};
+    use games::{Player, Rider, Rules, Seat, Seed, Viewer};
     use std::sync::Arc;
 
     /// What seat 0 sees of a game of two that has just begun.

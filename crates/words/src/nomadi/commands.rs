@@ -2,54 +2,13 @@
 
 use super::cast::Cast;
 use crate::Language;
-use crate::catalogue::messages;
+use crate::messages::nomadi::commands::*;
+pub use crate::messages::nomadi::commands::{
+    amount, bribery, coins, die, from, legal_die, move_nomad, nomad, oasis_row, pay,
+    placed_line_up, receiver, space, to,
+};
 use games::nomadi::{Fact, Prospect};
 use games::{Seat, Space};
-
-messages! {
-    pub fn move_nomad() = "nomadi-commands-move";
-    pub fn die() = "nomadi-commands-die";
-    pub fn from() = "nomadi-commands-from";
-    pub fn to() = "nomadi-commands-to";
-
-    pub fn nomad() = "nomadi-commands-nomad";
-    pub fn space() = "nomadi-commands-space";
-
-    pub fn pay() = "nomadi-commands-pay";
-    pub fn receiver() = "nomadi-commands-receiver";
-    pub fn amount() = "nomadi-commands-amount";
-
-    pub fn oasis_row() = "nomadi-commands-oasis-row";
-    pub fn bribery() = "nomadi-commands-bribery";
-    pub fn placed_line_up() = "nomadi-commands-placed-line-up";
-    pub fn legal_die() = "nomadi-commands-legal-die";
-
-    fn row(row: u16, board: &str) = "nomadi-commands-row";
-    fn row_suggested(row: u16, board: &str) = "nomadi-commands-row-suggested";
-    fn face(die: u8) = "nomadi-commands-face";
-    fn way_out() = "nomadi-commands-way-out";
-
-    fn moves_of_die(die: u8, moves: usize) = "nomadi-commands-moves-of-die";
-    fn ways_out(moves: usize) = "nomadi-commands-ways-out";
-    fn own_nomad(at: &str, moves: usize) = "nomadi-commands-own-nomad";
-    fn nomad_of(at: &str, player: &str, moves: usize) = "nomadi-commands-nomad-of";
-    /// A choice of so many coins to pay.
-    pub fn coins(coins: u32) = "nomadi-commands-coins";
-
-    fn speaks(at: &str, what: &str) = "nomadi-commands-speaks";
-    fn card(coins: i64) = "nomadi-commands-card";
-    fn card_owed(coins: i64, player: &str) = "nomadi-commands-card-owed";
-    fn last_out() = "nomadi-commands-last-out";
-    fn last_out_of(player: &str) = "nomadi-commands-last-out-of";
-    fn first_over() = "nomadi-commands-first-over";
-    fn last_over() = "nomadi-commands-last-over";
-    fn last_over_of(player: &str) = "nomadi-commands-last-over-of";
-    fn arrives(coins: i64) = "nomadi-commands-arrives";
-    fn arrives_for_both(coins: i64, player: &str) = "nomadi-commands-arrives-for-both";
-    fn dice_paid(coins: usize) = "nomadi-commands-dice-paid";
-    fn dice_lost(dice: &str) = "nomadi-commands-dice-lost";
-    fn stops() = "nomadi-commands-stops";
-}
 
 /// A row for the option *nearer oasis* (N4) on this board.
 pub fn row_choice(language: Language, at: u16, board: &str, suggested: bool) -> String {
@@ -104,19 +63,15 @@ fn brings(cast: &Cast<'_>, fact: &Fact, mover: Seat) -> Option<String> {
     let own = |seat: Seat| seat == mover;
     let who = |seat: Seat| cast.plain(seat);
     Some(match *fact {
-        Fact::CardTaken(taken) if taken.owed => {
-            card_owed(language, i64::from(taken.coins), &who(taken.owner))
-        }
-        Fact::CardTaken(taken) => card(language, i64::from(taken.coins)),
+        Fact::CardTaken(taken) if taken.owed => card_owed(language, taken.coins, &who(taken.owner)),
+        Fact::CardTaken(taken) => card(language, taken.coins),
         Fact::LastOut { owner } if own(owner) => last_out(language),
         Fact::LastOut { owner } => last_out_of(language, &who(owner)),
         Fact::FirstOver { .. } => first_over(language),
         Fact::LastOver { owner } if own(owner) => last_over(language),
         Fact::LastOver { owner } => last_over_of(language, &who(owner)),
-        Fact::Arrived { owner, coins, .. } if own(owner) => arrives(language, i64::from(coins)),
-        Fact::Arrived { owner, coins, .. } => {
-            arrives_for_both(language, i64::from(coins / 2), &who(owner))
-        }
+        Fact::Arrived { owner, coins, .. } if own(owner) => arrives(language, coins),
+        Fact::Arrived { owner, coins, .. } => arrives_for_both(language, coins / 2, &who(owner)),
         Fact::DicePaid { dice, .. } => dice_paid(language, dice),
         Fact::Stopped { .. } => stops(language),
         _ => return None,

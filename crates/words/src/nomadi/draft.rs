@@ -3,49 +3,10 @@
 use super::cast::Cast;
 use super::choices::{self, Naming, Way};
 use crate::Language;
-use crate::catalogue::messages;
+pub use crate::messages::nomadi::draft::more_prices;
+use crate::messages::nomadi::draft::*;
 use games::nomadi::{Action, Deal, Draft, Fact, How, LAST_TURN, Owed, Phase, Reason, Step, View};
 use games::{Seat, Viewer};
-
-messages! {
-    fn placed(at: &str) = "nomadi-draft-placed";
-    fn offered(card: &str, who: &str, price: u8) = "nomadi-draft-offered";
-    fn bought(card: &str) = "nomadi-draft-bought";
-    fn declined(card: &str) = "nomadi-draft-declined";
-    fn paid(who: &str, coins: u32) = "nomadi-draft-paid";
-    fn resigned() = "nomadi-draft-resigned";
-    fn lapses(who: &str, card: &str) = "nomadi-draft-lapses";
-
-    fn part() = "nomadi-draft-part";
-    fn part_with_cards(count: usize) = "nomadi-draft-part-with-cards";
-    fn part_then_roll() = "nomadi-draft-part-then-roll";
-    fn part_offers() = "nomadi-draft-part-offers";
-    fn settles() = "nomadi-draft-settles";
-    fn ends_turn() = "nomadi-draft-ends-turn";
-    fn ends_turn_with_cards(count: usize) = "nomadi-draft-ends-turn-with-cards";
-    fn ends_game() = "nomadi-draft-ends-game";
-    fn ends_game_with_cards(count: usize) = "nomadi-draft-ends-game-with-cards";
-    fn places() = "nomadi-draft-places";
-    fn ends_by_oasis() = "nomadi-draft-ends-by-oasis";
-    fn ends_by_turn_limit(last: u16) = "nomadi-draft-ends-by-turn-limit";
-    fn ends_by_standstill() = "nomadi-draft-ends-by-standstill";
-    fn ends_by_resigning() = "nomadi-draft-ends-by-resigning";
-    fn still_settled() = "nomadi-draft-still-settled";
-
-    fn place(count: u8) = "nomadi-draft-place";
-    fn goes_on() = "nomadi-draft-goes-on";
-    fn move_with(dice: &str) = "nomadi-draft-move";
-    fn move_over_corner() = "nomadi-draft-move-over-corner";
-    fn no_move_left(dice: &str, count: usize) = "nomadi-draft-no-move-left";
-    fn only_price() = "nomadi-draft-only-price";
-    fn without_move(dice: &str) = "nomadi-draft-without-move";
-    fn settle() = "nomadi-draft-settle";
-    fn owes(card: &str, who: &str) = "nomadi-draft-owes";
-    fn owes_worth(card: &str, who: &str, value: &str) = "nomadi-draft-owes-worth";
-
-    /// When there is no room for the menus of all prices that are owed.
-    pub fn more_prices(count: usize) = "nomadi-draft-more-prices";
-}
 
 /// The draft, shown privately: a numbered line for each action, and what *End turn* does with it.
 pub fn preview(cast: &Cast<'_>, draft: &Draft) -> String {
@@ -161,8 +122,8 @@ fn end_turn(cast: &Cast<'_>, draft: &Draft) -> String {
         Phase::Settling => settles(language),
         _ if stops && cards > 0 => ends_game_with_cards(language, cards),
         _ if stops => ends_game(language),
-        _ if !draft.goes_on() && cards > 0 => ends_turn_with_cards(language, cards),
-        _ if !draft.goes_on() => ends_turn(language),
+        _ if !draft.goes_on && cards > 0 => ends_turn_with_cards(language, cards),
+        _ if !draft.goes_on => ends_turn(language),
         _ if cards > 0 => part_with_cards(language, cards),
         _ if draft.steps.iter().any(way_out) => part_then_roll(language),
         _ if draft.steps.iter().all(offers) => part_offers(language),

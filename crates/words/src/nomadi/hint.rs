@@ -1,24 +1,15 @@
 //! What speaks for a part of a turn.
 
 use super::cast::Cast;
-use crate::catalogue::messages;
 use crate::hint;
+use crate::messages::nomadi::hint::*;
 use games::nomadi::{Leaves, LineUpReason, Reasons};
-
-messages! {
-    fn nearer(steps: i64) = "nomadi-hint-nearer";
-    fn leaves_fewer(who: &str, before: usize, after: usize) = "nomadi-hint-leaves-fewer";
-    fn leaves_more(who: &str, before: usize, after: usize) = "nomadi-hint-leaves-more";
-    fn forward() = "nomadi-hint-forward";
-    fn rear() = "nomadi-hint-rear";
-    fn card(points: &str) = "nomadi-hint-card";
-}
 
 /// What speaks for a part of a turn, beyond what each of its moves brings.
 pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
     let language = cast.language;
     let told = [
-        (reasons.nearer > 0).then(|| nearer(language, reasons.nearer.into())),
+        (reasons.nearer > 0).then(|| nearer(language, reasons.nearer)),
         reasons.next.and_then(|next| left(cast, next)),
         reasons.line_up.map(|reason| match reason {
             LineUpReason::Forward => forward(language),
@@ -52,7 +43,7 @@ mod tests {
     use crate::Language;
     use crate::nomadi::cast::Cast;
     use games::nomadi::{Boards, Game, Leaves, LineUpReason, Options, Reasons};
-    use games::{Player, Rider, Seat, Viewer};
+    use games::{Player, Rider, Rules, Seat, Viewer};
     use std::sync::Arc;
 
     fn said(reasons: &Reasons) -> String {

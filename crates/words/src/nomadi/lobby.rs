@@ -1,25 +1,10 @@
 //! The game and its variants.
 
 use crate::Language;
-use crate::catalogue::messages;
+use crate::messages::nomadi::lobby::*;
+pub use crate::messages::nomadi::lobby::{really_resign, title};
 use crate::names::list;
 use games::nomadi::{LineUp, Options};
-
-messages! {
-    /// The name of the game.
-    pub fn title() = "nomadi-lobby-title";
-
-    fn drawn() = "nomadi-lobby-drawn";
-    fn placed() = "nomadi-lobby-placed";
-    fn nearer_oasis(row: u16) = "nomadi-lobby-nearer-oasis";
-    fn bribery() = "nomadi-lobby-bribery";
-
-    fn other_rows(first: u16, last: u16) = "nomadi-lobby-other-rows";
-    fn no_rows() = "nomadi-lobby-no-rows";
-
-    /// The question before somebody resigns.
-    pub fn really_resign() = "nomadi-lobby-really-resign";
-}
 
 /// The variants in words. Who lines the nomads up is always among them, as neither way is the usual one everywhere.
 pub fn variants(language: Language, options: &Options) -> String {

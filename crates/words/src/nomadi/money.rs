@@ -2,35 +2,9 @@
 
 use super::cast::Cast;
 use super::{moves, picture};
-use crate::catalogue::{List, messages};
+use crate::messages::nomadi::money::*;
 use games::nomadi::{Deal, Fact, How, Offer, Payment, SeatView, Source, Taken};
 use games::{Seat, Space};
-
-messages! {
-    fn have(points: &str, count: i64, coins: &str, values: List<'_>, cards: usize) = "nomadi-money-have";
-    fn have_no_cards(points: &str, count: i64, coins: &str) = "nomadi-money-have-no-cards";
-    fn secret() = "nomadi-money-secret";
-    fn all_sources(sources: &str) = "nomadi-money-sources";
-    fn of_source(source: &str, coins: &str) = "nomadi-money-source";
-
-    fn owe(to: &str, card: &str) = "nomadi-money-owe";
-    fn on_offer(cards: List<'_>) = "nomadi-money-on-offer";
-    fn on_offer_card(card: &str, value: &str, price: u8, to: &str) = "nomadi-money-on-offer-card";
-    fn offer(to: &str, card: &str, price: &str) = "nomadi-money-offer";
-    fn offered(from: &str, card: &str, price: &str) = "nomadi-money-offered";
-
-    fn took(at: &str, value: &str, coins: u32) = "nomadi-money-took";
-    fn took_owed(at: &str, value: &str, coins: u32, owner: &str) = "nomadi-money-took-owed";
-    fn bought(from: &str, card: &str, price: &str) = "nomadi-money-bought";
-    fn sold(to: &str, card: &str, price: &str) = "nomadi-money-sold";
-    fn declined(card: &str, price: &str) = "nomadi-money-declined";
-    fn was_declined(to: &str, card: &str, price: &str) = "nomadi-money-was-declined";
-    fn lapsed(from: &str, card: &str) = "nomadi-money-lapsed";
-    fn own_lapsed(to: &str, card: &str) = "nomadi-money-own-lapsed";
-    fn paid(to: &str, coins: u32) = "nomadi-money-paid";
-    fn got(from: &str, coins: u32) = "nomadi-money-got";
-    fn booked(sources: List<'_>) = "nomadi-money-booked";
-}
 
 /// What the reader has: points, coins and cards. Empty if the view does not tell.
 fn has(cast: &Cast<'_>, own: &SeatView) -> String {
@@ -40,18 +14,11 @@ fn has(cast: &Cast<'_>, own: &SeatView) -> String {
     };
     let (points, coins) = (picture::number(total), picture::number(account.money()));
     match values.as_slice() {
-        [] => have_no_cards(language, &points, total.into(), &coins),
+        [] => have_no_cards(language, &points, total, &coins),
         values => {
             let told = values.iter().map(|value| picture::number((*value).into()));
             let told: Vec<String> = told.collect();
-            have(
-                language,
-                &points,
-                total.into(),
-                &coins,
-                List(&told),
-                values.len(),
-            )
+            have(language, &points, total, &coins, &told, values.len())
         }
     }
 }
@@ -84,7 +51,7 @@ pub fn summary(cast: &Cast<'_>, seat: Seat) -> Option<String> {
     lines.extend(offering(cast, seat));
     let got = view.offers.iter().filter(|offer| offer.to == seat);
     lines.extend(got.filter_map(|offer| open(cast, seat, offer)));
-    if view.outcome.is_none() {
+    if view.ending.is_none() {
         lines.push(secret(language));
     }
     lines.retain(|line| !line.is_empty());
@@ -113,7 +80,7 @@ fn offering(cast: &Cast<'_>, seat: Seat) -> Option<String> {
         ))
     });
     let cards: Vec<String> = cards.collect();
-    (!cards.is_empty()).then(|| on_offer(language, List(&cards)))
+    (!cards.is_empty()).then(|| on_offer(language, &cards))
 }
 
 /// An offer that the seat made or got.
@@ -149,7 +116,7 @@ pub fn brought(cast: &Cast<'_>, seat: Seat, facts: &[Fact]) -> String {
         })
         .collect();
     if !coins.is_empty() {
-        told.push(booked(cast.language, List(&coins)));
+        told.push(booked(cast.language, &coins));
     }
     if told.is_empty() {
         return String::new();

@@ -2,60 +2,10 @@
 
 use super::cast::Cast;
 use super::picture::number;
-use crate::catalogue::messages;
+pub use crate::messages::nomadi::moves::for_coins;
+use crate::messages::nomadi::moves::*;
 use games::nomadi::{Deal, Fact, How, Moved, Offer, Payment, Reason, Taken};
 use games::{Seat, Space};
-
-messages! {
-    fn moved(who: &str, from: &str, to: &str, die: u8) = "nomadi-moves-moved";
-    fn moved_of(who: &str, owner: &str, from: &str, to: &str, die: u8) = "nomadi-moves-moved-of";
-    fn moved_over(who: &str, from: &str, to: &str, die: u8) = "nomadi-moves-moved-over";
-    fn moved_over_of(who: &str, owner: &str, from: &str, to: &str, die: u8) = "nomadi-moves-moved-over-of";
-    fn way_out(who: &str, from: &str, to: &str) = "nomadi-moves-way-out";
-    fn way_out_of(who: &str, owner: &str, from: &str, to: &str) = "nomadi-moves-way-out-of";
-    fn placed(who: &str, at: &str) = "nomadi-moves-placed";
-
-    fn took(coins: &str) = "nomadi-moves-took";
-    fn took_worth(value: &str, coins: &str) = "nomadi-moves-took-worth";
-    fn last_out() = "nomadi-moves-last-out";
-    fn last_out_for(who: &str) = "nomadi-moves-last-out-for";
-    fn first_over() = "nomadi-moves-first-over";
-    fn last_over() = "nomadi-moves-last-over";
-    fn last_over_for(who: &str) = "nomadi-moves-last-over-for";
-    fn arrived(coins: u32) = "nomadi-moves-arrived";
-    fn arrived_for(coins: u32, mover: &str, owner: &str) = "nomadi-moves-arrived-for";
-
-    fn cards_laid() = "nomadi-moves-cards-laid";
-    fn lined_up(nomads: &str) = "nomadi-moves-lined-up";
-
-    fn rolled(who: &str, dice: &str) = "nomadi-moves-rolled";
-    fn turn_rolled(turn: u16, who: &str, dice: &str) = "nomadi-moves-turn-rolled";
-    fn turn_way_out(turn: u16, who: &str) = "nomadi-moves-turn-way-out";
-    fn rolled_again(line: &str) = "nomadi-moves-rolled-again";
-    fn rolled_in_vain(line: &str) = "nomadi-moves-rolled-in-vain";
-    fn dice_paid(who: &str, dice: usize) = "nomadi-moves-dice-paid";
-
-    fn card_from(at: &str) = "nomadi-moves-card";
-    fn card_worth(at: &str, value: &str) = "nomadi-moves-card-worth";
-    /// A price, as the end of a sentence.
-    pub fn for_coins(coins: u8) = "nomadi-moves-price";
-    fn offered(from: &str, to: &str, card: &str) = "nomadi-moves-offered";
-    fn sold(from: &str, to: &str, card: &str) = "nomadi-moves-sold";
-    fn declined(to: &str, card: &str) = "nomadi-moves-declined";
-    fn lapsed(from: &str, to: &str, card: &str) = "nomadi-moves-lapsed";
-    fn with_price(line: &str, price: &str) = "nomadi-moves-at-price";
-    fn owed_no_more(who: &str, card: &str) = "nomadi-moves-owed-no-more";
-    fn paid(from: &str, to: &str) = "nomadi-moves-paid";
-    fn paid_coins(from: &str, to: &str, coins: u32) = "nomadi-moves-paid-coins";
-    fn resigned(who: &str) = "nomadi-moves-resigned";
-
-    fn moves_no_more(reason: &str) = "nomadi-moves-stopped";
-    fn by_oasis() = "nomadi-moves-by-oasis";
-    fn by_turn_limit(turn: u16) = "nomadi-moves-by-turn-limit";
-    fn by_turn_limit_over(turn: u16) = "nomadi-moves-by-turn-limit-over";
-    fn by_standstill() = "nomadi-moves-by-standstill";
-    fn by_resigning() = "nomadi-moves-by-resigning";
-}
 
 /// What became of the dice of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,7 +202,7 @@ pub fn stopped(cast: &Cast<'_>, reason: Reason) -> String {
     let language = cast.language;
     match reason {
         Reason::Oasis => by_oasis(language),
-        Reason::TurnLimit if cast.view.outcome.is_some() => {
+        Reason::TurnLimit if cast.view.ending.is_some() => {
             by_turn_limit_over(language, cast.view.turn_number)
         }
         Reason::TurnLimit => by_turn_limit(language, cast.view.turn_number),

@@ -1,72 +1,13 @@
 //! Texts on the picture of the board.
 
 use crate::Language;
-use crate::catalogue::messages;
+use crate::messages::nomadi::picture::*;
+pub use crate::messages::nomadi::picture::{
+    card_values, cards, far, money, more, near, oasis, owed, resigned, total, values,
+};
 use crate::pictures::two_lines;
 use games::Seat;
 use games::nomadi::{LAST_TURN, Phase, Reason, Source};
-
-messages! {
-    fn player(letter: &str) = "nomadi-picture-player";
-    fn board_and_turn(board: &str, turn: u16, last: u16) = "nomadi-picture-aside";
-
-    fn places(name: &str) = "nomadi-picture-places";
-    fn rolls(name: &str) = "nomadi-picture-rolls";
-    fn moves(name: &str) = "nomadi-picture-moves";
-    fn names_price(name: &str) = "nomadi-picture-names-price";
-    fn settles(names: &str) = "nomadi-picture-settles";
-    fn settling_alone() = "nomadi-picture-settling";
-    fn game_over() = "nomadi-picture-game-over";
-    fn draft(name: &str, moves: usize) = "nomadi-picture-draft";
-    fn draft_brings(name: &str, moves: usize, brings: &str) = "nomadi-picture-draft-brings";
-
-    fn wins(name: &str) = "nomadi-picture-wins";
-    fn shared(names: &str) = "nomadi-picture-shared";
-    fn by_oasis(turn: u16) = "nomadi-picture-by-oasis";
-    fn by_turn_limit(turn: u16) = "nomadi-picture-by-turn-limit";
-    fn by_standstill(turn: u16) = "nomadi-picture-by-standstill";
-    fn by_resigning(turn: u16) = "nomadi-picture-by-resigning";
-
-    /// The headings above the players' lines.
-    pub fn near() = "nomadi-picture-near";
-    pub fn far() = "nomadi-picture-far";
-    pub fn oasis() = "nomadi-picture-oasis";
-    pub fn cards() = "nomadi-picture-cards";
-    pub fn values() = "nomadi-picture-values";
-    pub fn money() = "nomadi-picture-money";
-    pub fn total() = "nomadi-picture-total";
-
-    /// Instead of cards, for a player who resigned.
-    pub fn resigned() = "nomadi-picture-resigned";
-
-    /// A price that is owed.
-    pub fn owed(card: &str, from: &str, to: &str) = "nomadi-picture-owed";
-    fn offered(card: &str, from: &str, to: &str) = "nomadi-picture-offered";
-    fn offered_for(card: &str, from: &str, to: &str, price: u8) = "nomadi-picture-offered-for";
-    /// How many prices and offers are not shown.
-    pub fn more(count: usize) = "nomadi-picture-more";
-
-    fn before() = "nomadi-picture-source-before";
-    fn coins_for_cards() = "nomadi-picture-source-cards";
-    fn last_out() = "nomadi-picture-source-start";
-    fn over_the_gorge() = "nomadi-picture-source-gorge";
-    fn arrivals() = "nomadi-picture-source-oasis";
-    fn unused_dice() = "nomadi-picture-source-dice";
-    fn traded() = "nomadi-picture-source-trade";
-    fn bribes() = "nomadi-picture-source-bribes";
-    /// The values of the cards, in the chart.
-    pub fn card_values() = "nomadi-picture-source-values";
-
-    fn legal_lines() = "nomadi-picture-legal";
-    fn newest_one() = "nomadi-picture-newest-one";
-    fn newest_lines(last: usize) = "nomadi-picture-newest";
-    fn nomad_lines() = "nomadi-picture-nomad";
-    fn card_lines() = "nomadi-picture-card";
-    fn waterhole_lines() = "nomadi-picture-waterhole";
-    fn gorge_lines() = "nomadi-picture-gorge";
-    fn oasis_lines() = "nomadi-picture-oasis-sign";
-    fn camp_lines() = "nomadi-picture-camp";
-}
 
 /// The letter of a seat, for a player whose name cannot be drawn.
 pub fn seat_letter(language: Language, seat: Seat) -> String {

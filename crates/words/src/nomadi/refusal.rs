@@ -1,78 +1,35 @@
 //! Why something cannot be done.
 
 use crate::Language;
-use crate::catalogue::{List, messages};
-use crate::names::Quoted;
+use crate::messages::nomadi::refusal::*;
+pub use crate::messages::nomadi::refusal::{
+    called_alike, complete, not_a_die, not_to_pay, roll_first,
+};
 use crate::players::called;
+use crate::undo;
 use games::Player;
-use games::nomadi::{HIGHEST_PRICE, Illegal, Phase};
-
-messages! {
-    fn game_over() = "nomadi-refusal-game-over";
-    fn unknown_action(given: Quoted<'_>) = "nomadi-refusal-unknown-action";
-    fn no_such_seat() = "nomadi-refusal-no-such-seat";
-    fn not_your_turn(player: &str) = "nomadi-refusal-not-your-turn";
-    fn no_space(given: Quoted<'_>) = "nomadi-refusal-no-space";
-    fn not_in_start(at: &str) = "nomadi-refusal-not-in-start";
-    fn occupied(at: &str, player: &str) = "nomadi-refusal-occupied";
-    fn not_beside(at: &str) = "nomadi-refusal-not-beside";
-    fn no_such_die(given: Quoted<'_>) = "nomadi-refusal-no-such-die";
-    fn no_nomad(at: &str) = "nomadi-refusal-no-nomad";
-    fn in_oasis(at: &str) = "nomadi-refusal-in-oasis";
-    fn no_free_side(at: &str) = "nomadi-refusal-no-free-side";
-    fn no_path(from: &str, to: &str, die: usize) = "nomadi-refusal-no-path";
-    fn no_way_out(from: &str, to: &str) = "nomadi-refusal-no-way-out";
-    fn back_and_forth(to: &str, die: usize) = "nomadi-refusal-back-and-forth";
-    fn start_area(at: &str) = "nomadi-refusal-start-area";
-    fn gorge(to: &str) = "nomadi-refusal-gorge";
-    fn falls_apart(from: &str, to: &str) = "nomadi-refusal-falls-apart";
-    fn no_such_card(given: Quoted<'_>) = "nomadi-refusal-no-such-card";
-    fn bad_price(given: Quoted<'_>, most: usize) = "nomadi-refusal-bad-price";
-    fn no_such_offer(given: Quoted<'_>) = "nomadi-refusal-no-such-offer";
-    fn bad_answer(given: Quoted<'_>) = "nomadi-refusal-bad-answer";
-    fn bribery_off() = "nomadi-refusal-bribery-off";
-    fn bad_receiver(given: Quoted<'_>) = "nomadi-refusal-bad-receiver";
-    fn bad_amount(given: Quoted<'_>) = "nomadi-refusal-bad-amount";
-    fn too_much(has: i64) = "nomadi-refusal-too-much";
-
-    fn placing() = "nomadi-refusal-placing";
-    fn rolling() = "nomadi-refusal-rolling";
-    fn moving() = "nomadi-refusal-moving";
-    fn settling() = "nomadi-refusal-settling";
-
-    fn no_die(given: Quoted<'_>) = "nomadi-refusal-no-die";
-    fn nobody_to_pay(given: Quoted<'_>, players: List<'_>) = "nomadi-refusal-nobody-to-pay";
-    fn several_called(given: Quoted<'_>) = "nomadi-refusal-several-called";
-
-    /// The draft leaves nothing to do in this turn.
-    pub fn complete() = "nomadi-refusal-complete";
-    /// The draft holds the way out (N14), after which the dice are rolled.
-    pub fn roll_first() = "nomadi-refusal-roll-first";
-}
+use games::nomadi::{HIGHEST_PRICE, Illegal, Irrevocable, Phase};
 
 /// What was typed is not the name of a space.
 pub fn not_a_space(language: Language, given: &str) -> String {
-    no_space(language, Quoted(given))
-}
-
-/// What was typed is not the value of a die.
-pub fn not_a_die(language: Language, given: &str) -> String {
-    no_die(language, Quoted(given))
-}
-
-/// Whoever was typed cannot be paid (N40), but these can.
-pub fn not_to_pay(language: Language, given: &str, others: &[String]) -> String {
-    nobody_to_pay(language, Quoted(given), List(others))
-}
-
-/// What was typed is the name of several players.
-pub fn called_alike(language: Language, given: &str) -> String {
-    several_called(language, Quoted(given))
+    no_space(language, given)
 }
 
 /// What was typed is not an amount (N40).
 pub fn not_an_amount(language: Language, given: &str) -> String {
-    bad_amount(language, Quoted(given))
+    bad_amount(language, given)
+}
+
+/// Why something can never be taken back (N43).
+pub fn irrevocable(language: Language, why: Irrevocable) -> String {
+    match why {
+        Irrevocable::Secret => undo::secret_learned(language),
+        Irrevocable::Card => undo::card_looked_at(language),
+        Irrevocable::Roll => undo::rolled_since(language),
+        Irrevocable::Price => undo::price_named(language),
+        Irrevocable::Answer => undo::offer_answered(language),
+        Irrevocable::Payment => undo::payment_made(language),
+    }
 }
 
 /// Why an action is not legal, to the player who asked for it.
@@ -80,43 +37,38 @@ pub fn illegal(language: Language, players: &[Player], illegal: &Illegal) -> Str
     let who = |seat| called(language, players, seat);
     match illegal {
         Illegal::GameOver => game_over(language),
-        Illegal::UnknownAction(given) => unknown_action(language, Quoted(given)),
+        Illegal::UnknownAction(given) => unknown_action(language, given),
         Illegal::NoSuchSeat => no_such_seat(language),
         Illegal::WrongPhase(phase) => wrong_phase(language, *phase),
         Illegal::NotYourTurn(seat) => not_your_turn(language, &who(*seat)),
-        Illegal::NotASpace(given) => no_space(language, Quoted(given)),
+        Illegal::NotASpace(given) => no_space(language, given),
         Illegal::NotInStart { at } => not_in_start(language, &at.to_string()),
         Illegal::Occupied { at, by } => occupied(language, &at.to_string(), &who(*by)),
         Illegal::NotBeside { at } => not_beside(language, &at.to_string()),
-        Illegal::NoSuchDie(given) => no_such_die(language, Quoted(given)),
+        Illegal::NoSuchDie(given) => no_such_die(language, given),
         Illegal::NoNomad { at } => no_nomad(language, &at.to_string()),
         Illegal::InOasis { at } => in_oasis(language, &at.to_string()),
         Illegal::NoFreeSide { at } => no_free_side(language, &at.to_string()),
         Illegal::NoPath { die: 0, from, to } => {
             no_way_out(language, &from.to_string(), &to.to_string())
         }
-        Illegal::NoPath { die, from, to } => no_path(
-            language,
-            &from.to_string(),
-            &to.to_string(),
-            usize::from(*die),
-        ),
-        Illegal::BackAndForth { die, to, .. } => {
-            back_and_forth(language, &to.to_string(), usize::from(*die))
+        Illegal::NoPath { die, from, to } => {
+            no_path(language, &from.to_string(), &to.to_string(), *die)
         }
+        Illegal::BackAndForth { die, to, .. } => back_and_forth(language, &to.to_string(), *die),
         Illegal::StartArea { at } => start_area(language, &at.to_string()),
         Illegal::Gorge { to, .. } => gorge(language, &to.to_string()),
         Illegal::FallsApart { from, to } => {
             falls_apart(language, &from.to_string(), &to.to_string())
         }
-        Illegal::NoSuchCard(given) => no_such_card(language, Quoted(given)),
-        Illegal::BadPrice(given) => bad_price(language, Quoted(given), usize::from(HIGHEST_PRICE)),
-        Illegal::NoSuchOffer(given) => no_such_offer(language, Quoted(given)),
-        Illegal::BadAnswer(given) => bad_answer(language, Quoted(given)),
+        Illegal::NoSuchCard(given) => no_such_card(language, given),
+        Illegal::BadPrice(given) => bad_price(language, given, HIGHEST_PRICE),
+        Illegal::NoSuchOffer(given) => no_such_offer(language, given),
+        Illegal::BadAnswer(given) => bad_answer(language, given),
         Illegal::BriberyOff => bribery_off(language),
-        Illegal::BadReceiver(given) => bad_receiver(language, Quoted(given)),
-        Illegal::BadAmount(given) => bad_amount(language, Quoted(given)),
-        Illegal::TooMuch { has } => too_much(language, i64::from(*has)),
+        Illegal::BadReceiver(given) => bad_receiver(language, given),
+        Illegal::BadAmount(given) => bad_amount(language, given),
+        Illegal::TooMuch { has } => too_much(language, *has),
     }
 }
 

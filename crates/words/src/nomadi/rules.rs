@@ -1,7 +1,7 @@
 //! The rules, topic by topic, in our own words.
 
 use crate::Language;
-use crate::catalogue::messages;
+use crate::messages::nomadi::rules::*;
 
 /// A topic of `/rules`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,48 +127,6 @@ pub fn alt(language: Language, topic: Topic) -> String {
 /// A topic as a message.
 pub fn page(language: Language, topic: Topic) -> String {
     whole_page(language, &topic.title(language), &topic.text(language))
-}
-
-messages! {
-    fn whole_page(title: &str, text: &str) = "nomadi-rules-page";
-
-    fn overview_title() = "nomadi-rules-overview-title";
-    fn line_up_title() = "nomadi-rules-line-up-title";
-    fn turn_title() = "nomadi-rules-turn-title";
-    fn jumps_title() = "nomadi-rules-jumps-title";
-    fn bent_jumps_title() = "nomadi-rules-bent-jumps-title";
-    fn contact_title() = "nomadi-rules-contact-title";
-    fn gorge_title() = "nomadi-rules-gorge-title";
-    fn cards_title() = "nomadi-rules-cards-title";
-    fn offers_title() = "nomadi-rules-offers-title";
-    fn way_out_title() = "nomadi-rules-way-out-title";
-    fn end_title() = "nomadi-rules-end-title";
-    fn variants_title() = "nomadi-rules-variants-title";
-    fn secrets_title() = "nomadi-rules-secrets-title";
-    fn leaving_title() = "nomadi-rules-leaving-title";
-
-    fn overview() = "nomadi-rules-overview";
-    fn line_up() = "nomadi-rules-line-up";
-    fn turn() = "nomadi-rules-turn";
-    fn jumps() = "nomadi-rules-jumps";
-    fn bent_jumps() = "nomadi-rules-bent-jumps";
-    fn contact() = "nomadi-rules-contact";
-    fn gorge() = "nomadi-rules-gorge";
-    fn cards() = "nomadi-rules-cards";
-    fn offers() = "nomadi-rules-offers";
-    fn way_out() = "nomadi-rules-way-out";
-    fn end() = "nomadi-rules-end";
-    fn variants() = "nomadi-rules-variants";
-    fn secrets() = "nomadi-rules-secrets";
-    fn leaving() = "nomadi-rules-leaving";
-
-    fn picture_start() = "nomadi-rules-picture-start";
-    fn picture_jumps() = "nomadi-rules-picture-jumps";
-    fn picture_bent() = "nomadi-rules-picture-bent";
-    fn picture_contact() = "nomadi-rules-picture-contact";
-    fn picture_gorge() = "nomadi-rules-picture-gorge";
-    fn picture_cards() = "nomadi-rules-picture-cards";
-    fn picture_line() = "nomadi-rules-picture-line";
 }
 
 #[cfg(test)]

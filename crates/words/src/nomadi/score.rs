@@ -3,34 +3,12 @@
 use super::cast::Cast;
 use super::{moves, picture};
 use crate::MESSAGE_LIMIT;
-use crate::catalogue::{List, messages};
 use crate::columns::{NAME, aligned, named};
+use crate::messages::nomadi::score::*;
 use crate::players::{mark, seat as seat_name};
 use crate::turn;
 use games::nomadi::{Account, Arrival, Reason, SeatView, Source, View};
 use games::{Seat, Seats};
-
-messages! {
-    fn column_near() = "nomadi-score-column-near";
-    fn column_far() = "nomadi-score-column-far";
-    fn column_oasis() = "nomadi-score-column-oasis";
-    fn column_cards() = "nomadi-score-column-cards";
-    fn row_total() = "nomadi-score-row-total";
-    fn row_money() = "nomadi-score-row-money";
-
-    fn nobody_yet() = "nomadi-score-nobody-yet";
-    fn last_out(who: &str) = "nomadi-score-last-out";
-    fn first_over(who: &str) = "nomadi-score-first-over";
-    fn last_over(who: &str) = "nomadi-score-last-over";
-    fn in_oasis(arrivals: List<'_>, count: usize) = "nomadi-score-oasis";
-    fn in_oasis_over(arrivals: List<'_>) = "nomadi-score-oasis-over";
-    fn arrival_by(owner: &str, mover: &str) = "nomadi-score-arrival-by";
-    fn own(coins: &str) = "nomadi-score-own";
-    fn secret() = "nomadi-score-secret";
-    fn cards_heading() = "nomadi-score-cards";
-    fn of_player(player: &str, what: &str) = "nomadi-score-of-player";
-    fn no_cards() = "nomadi-score-no-cards";
-}
 
 /// The least width of a column of points: that of "−12".
 const POINTS: usize = 3;
@@ -55,7 +33,7 @@ pub fn nomads(view: &View, seat: Seat) -> [usize; 3] {
 /// `/score`: what everybody may know while the game runs, and the reader's own money; everything when it is over.
 pub fn score(cast: &Cast<'_>, own_seat: Option<Seat>) -> String {
     let language = cast.language;
-    if cast.view.outcome.is_some() {
+    if cast.view.ending.is_some() {
         let parts = [by_source(cast), bonuses(cast), cards(cast)];
         return parts.join("\n");
     }
@@ -144,7 +122,7 @@ fn bonuses(cast: &Cast<'_>) -> String {
         .iter()
         .map(|arrival| arrived(cast, arrival))
         .collect();
-    let over = view.outcome.is_some();
+    let over = view.ending.is_some();
     let mut lines = Vec::new();
     for (seat, line) in [
         (view.start_bonus, last_out as fn(_, &str) -> String),
@@ -157,8 +135,8 @@ fn bonuses(cast: &Cast<'_>) -> String {
     }
     match over {
         true if arrivals.is_empty() => {}
-        true => lines.push(in_oasis_over(language, List(&arrivals))),
-        false => lines.push(in_oasis(language, List(&arrivals), arrivals.len())),
+        true => lines.push(in_oasis_over(language, &arrivals)),
+        false => lines.push(in_oasis(language, &arrivals, arrivals.len())),
     }
     lines.join("\n")
 }

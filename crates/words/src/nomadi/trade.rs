@@ -2,24 +2,10 @@
 
 use super::cast::Cast;
 use super::picture::number;
-use crate::catalogue::messages;
+pub use crate::messages::nomadi::trade::more_offers;
+use crate::messages::nomadi::trade::*;
 use games::nomadi::{Offer, Phase};
 use games::{Seat, Viewer};
-
-messages! {
-    fn offered(who: &str, card: &str, price: u8) = "nomadi-trade-offered";
-    fn unknown(count: usize) = "nomadi-trade-unknown";
-    fn until_turn_ends(count: usize) = "nomadi-trade-until-turn-ends";
-    fn until_next_turn_ends(count: usize) = "nomadi-trade-until-next-turn-ends";
-    fn after_the_last_move(count: usize) = "nomadi-trade-after-the-last-move";
-    fn coins(coins: &str, count: i64) = "nomadi-trade-coins";
-    fn declining(who: &str) = "nomadi-trade-declining";
-    fn declining_several() = "nomadi-trade-declining-several";
-    fn before_the_end() = "nomadi-trade-before-the-end";
-
-    /// When there is no room for the buttons of all offers.
-    pub fn more_offers(count: usize) = "nomadi-trade-more-offers";
-}
 
 /// The offers open to the viewer: a line for each, that their values are not known, what the viewer has, what declining means,
 /// and how long they stand. Empty if there are none. `stops`: after the viewer's draft nobody moves any more.
@@ -56,7 +42,7 @@ pub fn open(cast: &Cast<'_>, stops: bool) -> String {
 fn has(cast: &Cast<'_>, seat: Seat) -> Option<String> {
     let own = cast.view.seats.get(seat.index())?;
     let money = own.account?.money();
-    Some(coins(cast.language, &number(money), money.into()))
+    Some(coins(cast.language, &number(money), money))
 }
 
 fn to<'a>(cast: &Cast<'a>, seat: Seat) -> impl Iterator<Item = &'a Offer> {

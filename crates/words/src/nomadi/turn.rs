@@ -2,42 +2,10 @@
 
 use super::cast::Cast;
 use super::{moves, picture, score};
-use crate::List;
-use crate::catalogue::messages;
+use crate::messages::nomadi::turn::*;
 use crate::turn::{DirectText, above, nothing_since, timed};
 use games::nomadi::{LAST_TURN, Offer, Phase};
 use games::{Seat, Seats};
-
-messages! {
-    fn to_move_placing(who: &str) = "nomadi-turn-to-move-placing";
-    fn to_move_rolling(turn: u16, last: u16, who: &str) = "nomadi-turn-to-move-rolling";
-    fn to_move_dice(turn: u16, last: u16, who: &str, dice: &str, count: usize) = "nomadi-turn-to-move-dice";
-    fn to_move_way_out(turn: u16, last: u16, who: &str) = "nomadi-turn-to-move-way-out";
-    fn to_move_price(turn: u16, last: u16, who: &str) = "nomadi-turn-to-move-price";
-    fn to_move_settling(reason: &str, due: &str) = "nomadi-turn-to-move-settling";
-    fn to_move_over() = "nomadi-turn-to-move-over";
-    fn price_due(cards: List<'_>, count: usize) = "nomadi-turn-price-due";
-    fn prices_of(who: &str) = "nomadi-turn-prices-of";
-    fn answers_of(who: &str) = "nomadi-turn-answers-of";
-
-    fn stands(who: &str, near: usize, far: usize, oasis: usize, cards: usize) = "nomadi-turn-stands";
-    fn stands_offering(line: &str, count: usize) = "nomadi-turn-stands-offering";
-    fn ending_soon(last: u16) = "nomadi-turn-last-turns";
-    fn stands_with(line: &str, coins: &str) = "nomadi-turn-stands-with";
-    fn stands_resigned(line: &str) = "nomadi-turn-stands-resigned";
-    fn open_offers(offers: &str) = "nomadi-turn-open-offers";
-    fn open_offer(card: &str, from: &str, to: &str) = "nomadi-turn-open-offer";
-    fn open_offers_more(offers: &str, more: usize) = "nomadi-turn-open-offers-more";
-    fn open_offer_for(card: &str, from: &str, to: &str, price: u8) = "nomadi-turn-open-offer-for";
-
-    fn direct_placing(who: &str, game: &str) = "nomadi-turn-direct-placing";
-    fn direct_dice(who: &str, game: &str, dice: &str, count: usize) = "nomadi-turn-direct-dice";
-    fn direct_way_out(who: &str, game: &str) = "nomadi-turn-direct-way-out";
-    fn direct_price(who: &str, game: &str) = "nomadi-turn-direct-price";
-    fn direct_answer(who: &str, game: &str) = "nomadi-turn-direct-answer";
-    fn direct_settling(who: &str, game: &str) = "nomadi-turn-direct-settling";
-    fn direct_waiting(who: &str, game: &str) = "nomadi-turn-direct-waiting";
-}
 
 /// The public message of a turn: what happened since the player's last one, how everybody stands, and who is to move. If there
 /// are too many lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
@@ -151,7 +119,7 @@ fn prices_due(cast: &Cast<'_>) -> Option<String> {
     let owed = cast.view.owed.iter();
     let cards: Vec<String> = owed.map(|owed| cast.at(owed.card)).collect();
     let due = !cards.is_empty();
-    due.then(|| format!(" {}", price_due(cast.language, List(&cards), cards.len())))
+    due.then(|| format!(" {}", price_due(cast.language, &cards, cards.len())))
 }
 
 /// In settling: who has still to name a price, and who to answer.
@@ -184,7 +152,7 @@ pub fn board(cast: &Cast<'_>) -> String {
 
 /// Who is to move, or who won.
 pub fn whose(cast: &Cast<'_>) -> String {
-    match cast.view.outcome {
+    match cast.view.ending {
         Some(ended) => format!("{} {}", to_move(cast), score::winners(cast, ended.winners)),
         None => to_move(cast),
     }

@@ -2,9 +2,10 @@
 
 use crate::discord::commands::{Call, privately};
 use crate::discord::dispatcher::Dispatcher;
+use crate::outbox;
 use crate::present;
-use crate::present::Response;
-use crate::table::{GivenUp, Origin, Refusal};
+use crate::present::{Response, Undelivered};
+use crate::table::{Origin, Refusal};
 
 #[poise::command(
     slash_command,
@@ -24,9 +25,14 @@ pub async fn info(call: Call<'_>) -> Result<(), serenity::Error> {
 }
 
 /// The table's undelivered messages, for the host and people who manage the channel.
-async fn troubles(dispatcher: &Dispatcher, origin: &Origin) -> Result<Vec<GivenUp>, Refusal> {
-    match dispatcher.outbox.troubles(origin, None).await {
-        Err(Refusal::NotHost { .. }) => Ok(Vec::new()),
-        troubles => troubles,
-    }
+async fn troubles(dispatcher: &Dispatcher, origin: &Origin) -> Result<Vec<Undelivered>, Refusal> {
+    let troubles = match dispatcher.outbox.troubles(origin, None).await {
+        Err(Refusal::NotHost { .. }) => Vec::new(),
+        troubles => troubles?,
+    };
+    let troubles = troubles.into_iter().map(|given_up| Undelivered {
+        what: outbox::called(&given_up.kind),
+        given_up,
+    });
+    Ok(troubles.collect())
 }

@@ -11,12 +11,11 @@ use crate::outbox::Cause;
 use crate::present::ReplyKind;
 use crate::present::{Response, language};
 use crate::table::{ChannelId, Command, Expect, Origin, Refusal, TableId, Waiting};
+use discord_client::codes::{MISSING_ACCESS, UNKNOWN_CHANNEL};
 use discord_client::{code, plain};
 use words::turns::Stands;
 use words::{Language, moving};
 
-/// Discord's codes for an unknown channel, and for one that the bot cannot see.
-const GONE: [isize; 2] = [10003, 50001];
 /// The most choices that Discord shows.
 const CHOICES: usize = 25;
 
@@ -98,7 +97,7 @@ async fn is_gone(requests: &Requests, cause: Cause, channel: ChannelId) -> Optio
     let looked = requests.send(cause, |http| async move { http.get_channel(place).await });
     match looked.await {
         Ok(_) => Some(false),
-        Err(error) if code(&error).is_some_and(|code| GONE.contains(&code)) => Some(true),
+        Err(error) if matches!(code(&error), Some(UNKNOWN_CHANNEL | MISSING_ACCESS)) => Some(true),
         Err(error) => {
             tracing::warn!(%channel, error = plain(&error), "cannot look up a channel");
             None

@@ -17,7 +17,6 @@ use crate::table::{
 };
 use games::{Boards, Level};
 use words::computers as said;
-use words::names::Quoted;
 use words::{Language, refusal, table, thread};
 
 /// The default is the maximum; the game may start with fewer.
@@ -142,7 +141,7 @@ impl NewGameRequest {
         let seating = match self.seating.as_deref().map(str::trim) {
             None | Some("shuffled") => Seating::Shuffled,
             Some("joined") => Seating::Joined,
-            Some(other) => return Err(refusal::no_seating(language, Quoted(other))),
+            Some(other) => return Err(refusal::no_seating(language, other)),
         };
         let levels: Vec<Level> = computers::levels(kind).collect();
         let level = match self.level.as_deref() {
@@ -198,12 +197,12 @@ impl NewGameRequest {
 }
 
 fn no_level(language: Language, given: Option<&str>, levels: &[Level]) -> String {
-    said::no_level(language, Quoted(given.unwrap_or_default()), levels)
+    said::no_level(language, given.unwrap_or_default(), levels)
 }
 
 /// The refusal of an unknown rider's colour.
 pub fn no_rider(given: &str) -> impl FnOnce(Language) -> String {
-    move |language| refusal::no_rider(language, Quoted(given))
+    move |language| refusal::no_rider(language, given)
 }
 
 /// The server's defaults.

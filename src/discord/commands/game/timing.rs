@@ -3,7 +3,7 @@
 use serenity::builder::CreateAutocompleteResponse;
 
 use crate::table::{Pace, Timing};
-use words::{Language, days};
+use words::{Language, timing};
 
 /// The options as given, not yet checked.
 pub struct TimingRequest {
@@ -22,18 +22,22 @@ impl TimingRequest {
         Ok(Timing {
             pace: match &self.pace {
                 None => usual.pace,
-                Some(given) => given.parse().map_err(|_| days::no_pace(language, given))?,
+                Some(given) => given
+                    .parse()
+                    .map_err(|_| timing::no_pace(language, given))?,
             },
             late: match &self.late {
                 None => usual.late,
-                Some(given) => given.parse().map_err(|_| days::no_late(language, given))?,
+                Some(given) => given
+                    .parse()
+                    .map_err(|_| timing::no_late(language, given))?,
             },
             offer_after: match self.offer_after {
                 None => usual.offer_after,
                 Some(misses) => u8::try_from(misses)
                     .ok()
                     .filter(|misses| *misses <= 20)
-                    .ok_or_else(|| days::offer_after(language))?,
+                    .ok_or_else(|| timing::offer_after(language))?,
             },
             quiet_stops: self.quiet_stops.unwrap_or(usual.quiet_stops),
         })
@@ -50,15 +54,15 @@ pub fn paces(language: Language, first: Option<Pace>, typed: &str) -> CreateAuto
         .into_iter()
         .chain(others.filter(|pace| Some(*pace) != first))
         .filter(|pace| {
-            own.is_none() && days::pace(Language::English, (*pace).into()).starts_with(&typed)
+            own.is_none() && timing::pace(Language::English, (*pace).into()).starts_with(&typed)
         });
     own.into_iter()
         .chain(usual)
         .fold(CreateAutocompleteResponse::new(), |response, pace| {
             let minutes = pace.into();
             response.add_string_choice(
-                days::pace_choice(language, minutes),
-                days::pace(Language::English, minutes),
+                timing::choice(language, minutes),
+                timing::pace(Language::English, minutes),
             )
         })
 }

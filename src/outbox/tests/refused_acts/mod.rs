@@ -26,7 +26,6 @@ const GAMES: usize = 40;
 pub enum Act {
     /// Opens lobbies, joins, leaves, chooses colours, cancels.
     Lobby,
-    /// Plays.
     Turns,
     /// Plays Nomadi in parts, offers cards and answers.
     Trade,
@@ -56,9 +55,7 @@ pub enum Act {
     Time,
     /// Wants to be reminded.
     Remind,
-    /// Erases themselves.
     Erase,
-    /// Never comes back.
     Idle,
     /// Damages the game's rows, and repairs them.
     Freeze,
@@ -223,7 +220,7 @@ async fn whatever_is_done_all_day_in_channels_that_refuse_causes_few_refusals() 
     // And every kind of job that sends something was among it.
     let silent = |kind: &&str| {
         let kind = kinds::find(kind).expect("a kind");
-        kind.handling().rank != Rank::Action && !carried_out.contains(kind.name())
+        kind.handling.rank != Rank::Action && !carried_out.contains(kind.name)
     };
     let missing: Vec<&str> = kinds::names().filter(silent).collect();
     assert!(missing.is_empty(), "{missing:?}");

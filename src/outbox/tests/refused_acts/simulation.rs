@@ -170,7 +170,7 @@ impl Simulation {
         }
     }
 
-    /// Does it once.
+    /// Has one person do this once, with the jobs that follow.
     pub async fn once(&mut self, act: Act) {
         let seat = Seat::new;
         match act {

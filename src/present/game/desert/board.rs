@@ -1,58 +1,53 @@
 //! The board as shown by `/board` and the button *Board*.
 
-use super::{Scene, narration, placing};
+use super::commands::LEGAL_COLOUR;
+use super::scene::Scene;
+use super::{narration, placing};
+use crate::present::game::cast::cast;
+use crate::present::game::command::Given;
+use crate::present::game::own::own;
 use crate::present::game::show::Show;
-use crate::present::{File, Message, language};
+use crate::present::vocabulary::{File, Message, language};
 use crate::render::desert::{Extent, Legal, NumberedPlacement};
 use crate::table::Snapshot;
 use games::desert::{Colour, Draft, Phase, Space, View};
 use words::desert::cast::Cast;
-use words::desert::{board as said, turn};
+use words::desert::{board as said, refusal, turn};
 
 /// `/board`, with the viewer's drafted placements, if any, as ghosts.
-pub fn board(
-    snapshot: &Snapshot,
-    game: &View,
-    show: Option<&str>,
-    colour: Option<&str>,
-) -> Message {
+pub fn board(snapshot: &Snapshot, game: &View, given: &Given) -> Message {
     let language = language::of(snapshot);
-    let colour = match colour
-        .map(|given| placing::colour(language, given))
-        .transpose()
-    {
+    let colour = given.text(&LEGAL_COLOUR).map(|text| {
+        let colour = text.parse();
+        colour.map_err(|_| refusal::no_colour(language, text))
+    });
+    let colour = match colour.transpose() {
         Ok(colour) => colour,
         Err(sentence) => return Message::new(sentence),
     };
-    let show = match Show::read(language, show, colour.is_some()) {
+    let show = match Show::read(language, given, colour.is_some()) {
         Ok(show) => show,
         Err(sentence) => return Message::new(sentence),
     };
-    let drafted = snapshot.draft.as_ref();
-    let drafted = drafted.and_then(|draft| <&Draft>::try_from(draft).ok());
+    let drafted = snapshot.drafted.draft.as_ref();
+    let drafted = drafted.and_then(own::<_, Draft>);
     let view = drafted.map_or(game, |draft| &draft.view);
     let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
+    let cast = cast(snapshot, &players, view);
     match show {
         Show::Text => text(&cast),
         Show::Plain => {
-            let told = narration::moves(&snapshot.since);
-            drawn(snapshot, view, narration::marked(&told), None).said(turn::board(&cast))
+            drawn(snapshot, view, narration::since(snapshot), None).said(turn::board(&cast))
         }
         Show::Full => {
-            let told = narration::moves(&snapshot.since);
             let scene = Scene {
                 extent: Extent::Sheet,
-                ..Scene::new(snapshot, view, narration::marked(&told))
+                ..Scene::new(snapshot, view, narration::since(snapshot))
             };
             Message::new(turn::whose(&cast)).scene(scene)
         }
         Show::Since => {
-            let told = narration::moves(&snapshot.since);
+            let told = narration::moves(&snapshot.game.since);
             let text = turn::since(&cast, &narration::lines(&cast, &told));
             drawn(snapshot, view, narration::marked(&told), None).said(text)
         }

@@ -1,8 +1,8 @@
 //! The menus and buttons that list what can be placed next.
 
-use super::placing;
-use super::press::{self, Listing, Press as DesertPress};
-use crate::present::{Controls, GamePress, MENU, MenuOption, Press, Row, Style};
+use super::press::{Listing, Press as DesertPress};
+use super::{placing, press};
+use crate::present::vocabulary::{Button, Controls, MENU, MenuOption, Row, Style};
 use crate::render::desert::Legal;
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, Space, View, shortlist};
@@ -102,7 +102,7 @@ impl Choices {
         let options = colours
             .map(|colour| MenuOption::new(labels::with_letter(language, colour), colour.name()));
         let placeholder = labels::choose_give_back(language);
-        controls.menu(own(DesertPress::GiveBack), placeholder, options.collect())
+        controls.menu(DesertPress::GiveBack, placeholder, options.collect())
     }
 
     /// The menu of the listed placements.
@@ -117,7 +117,7 @@ impl Choices {
                     _ => labels::choose_best(language),
                 };
                 let press = DesertPress::Pick { colour: None };
-                controls.menu(own(press), placeholder, options.collect())
+                controls.menu(press, placeholder, options.collect())
             }
             Listing::Best(Some(colour)) => {
                 let best = self.spaces(Some(colour));
@@ -126,7 +126,7 @@ impl Choices {
                     colour: Some(colour),
                 };
                 let placeholder = labels::choose_space(language, colour);
-                controls.menu(own(press), placeholder, options.collect())
+                controls.menu(press, placeholder, options.collect())
             }
             Listing::All { colour, page } => {
                 let all = self.by_place(colour, cast.view);
@@ -142,11 +142,7 @@ impl Choices {
                     Some(colour) => labels::choose_among(language, colour, &from.value, &to.value),
                     None => labels::choose_palm_among(language, &from.value, &to.value),
                 };
-                controls.menu(
-                    own(DesertPress::Space { colour, page }),
-                    placeholder,
-                    options,
-                )
+                controls.menu(DesertPress::Space { colour, page }, placeholder, options)
             }
         }
     }
@@ -164,21 +160,16 @@ impl Choices {
             let press = DesertPress::Best {
                 colour: Some(colour),
             };
-            controls.button(own(press), labels::with_letter(language, colour), style)
+            controls.button(press, labels::with_letter(language, colour), style)
         });
         let buttons: Vec<_> = buttons.collect();
         (buttons.len() > 1).then_some(Row::Buttons(buttons))
     }
 
     /// The buttons that lead to other lists.
-    fn lists(
-        &self,
-        controls: Controls,
-        cast: &Cast<'_>,
-        last: Option<Colour>,
-    ) -> Vec<crate::present::Button> {
+    fn lists(&self, controls: Controls, cast: &Cast<'_>, last: Option<Colour>) -> Vec<Button> {
         let language = cast.language;
-        let button = |press, label| controls.button(own(press), label, Style::Secondary);
+        let button = |press, label| controls.button(press, label, Style::Secondary);
         let all = |colour| {
             let spaces = self.spaces(colour).count();
             let press = DesertPress::Page { colour, page: 0 };
@@ -212,7 +203,7 @@ impl Choices {
         cast: &Cast<'_>,
         colour: Option<Colour>,
         page: u8,
-    ) -> Vec<crate::present::Button> {
+    ) -> Vec<Button> {
         let all = self.by_place(colour, cast.view);
         let pages: Vec<&[&Prospect]> = all.chunks(MENU).collect();
         let shown = usize::from(page);
@@ -225,7 +216,7 @@ impl Choices {
                 let name = |prospect: &&Prospect| prospect.at.map(|at| cast.at(at));
                 let (from, to) = (name(page.first()?)?, name(page.last()?)?);
                 let page = u8::try_from(number).ok()?;
-                let press = own(DesertPress::Page { colour, page });
+                let press = DesertPress::Page { colour, page };
                 let label = labels::from_to(cast.language, &from, &to);
                 let button = controls.button(press, label, Style::Secondary);
                 Some(button.enabled(number != shown))
@@ -245,8 +236,4 @@ fn option(cast: &Cast<'_>, prospect: &Prospect, with_colour: bool) -> Option<Men
         ),
         false => MenuOption::new(moves::choice(&at, &speaks), at),
     })
-}
-
-fn own(press: DesertPress) -> Press {
-    Press::Game(GamePress::Desert(press))
 }

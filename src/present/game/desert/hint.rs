@@ -1,28 +1,26 @@
 //! A hint: the placements of a good turn, and what speaks for them.
 
-use super::{Scene, narration};
-use crate::present::game::Advice;
-use crate::present::language;
+use std::sync::Arc;
+
+use super::narration;
+use super::scene::Scene;
+use crate::present::game::cast::cast;
+use crate::present::game::own::own;
+use crate::present::game::plug::Advice;
 use crate::table::Hinted;
 use games::desert::{Action, Draft, Reasons};
-use words::desert::cast::Cast;
 use words::desert::{hint, turn};
 
 /// What the hint says and shows; `None` if it belongs to another game.
 pub fn advice(hinted: &Hinted) -> Option<Advice> {
     let snapshot = &hinted.snapshot;
-    let draft = <&Draft>::try_from(&hinted.draft).ok()?;
-    let reasons = <&Reasons>::try_from(&hinted.hint.reasons).ok()?;
+    let draft = own::<_, Draft>(&hinted.draft)?;
+    let reasons = own::<_, Reasons>(&hinted.hint.reasons)?;
     let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view: &draft.view,
-    };
-    let told = narration::moves(&snapshot.since);
+    let cast = cast(snapshot, &players, &draft.view);
     let scene = Scene {
         steps: draft.steps.clone(),
-        ..Scene::new(snapshot, &draft.view, narration::marked(&told))
+        ..Scene::new(snapshot, &draft.view, narration::since(snapshot))
     };
     let added = draft.steps.iter().skip(hinted.hint.kept);
     let placed = added.filter_map(|step| placed(&step.action));
@@ -34,7 +32,7 @@ pub fn advice(hinted: &Hinted) -> Option<Advice> {
             true => Vec::new(),
             false => vec![format!("/place {}", placed.join(" "))],
         },
-        scene: Some(scene.into()),
+        scene: Some(Arc::new(scene)),
     })
 }
 

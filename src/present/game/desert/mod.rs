@@ -2,6 +2,7 @@
 
 mod board;
 mod choices;
+mod commands;
 mod hint;
 mod narration;
 mod offers;
@@ -10,99 +11,40 @@ mod placing;
 mod press;
 mod rules;
 mod scene;
-mod score;
 mod standing;
 mod tokens;
 mod turn;
 
-use super::plug::Plug;
-use super::turn_text;
-use super::{Advice, Illustrated};
-use crate::present::Message;
-use crate::present::command::{GameCommand, Given, Input, Takes};
-use crate::present::language;
-use crate::present::turn::{Came, Why};
-use crate::present::{Controls, MenuOption};
-use crate::table::{Command, Hinted, Snapshot, Unposted, VisibleEntry};
-use games::desert::{Colour, Illegal, LeaderOrder, Options, Palms, View};
+use crate::present::game::cast::cast;
+use crate::present::game::command::{GameCommand, Given, Input};
+use crate::present::game::own::own;
+use crate::present::game::plug::Advice;
+use crate::present::game::plug::Plug;
+use crate::present::vocabulary::{Controls, MenuOption, Message, language};
+use crate::table::{Command, Hinted, Snapshot};
+use games::desert::{Illegal, Options, View};
 use games::{Boards, Fact, Player, Seat};
 use words::Language;
-use words::desert::{commands, labels, lobby, refusal};
+use words::desert::{labels, lobby, refusal, score};
+
+use commands::Place;
 
 pub use press::{Picked, Press};
-pub use scene::Scene;
 
 pub struct Desert;
 
-const fn completed(name: &'static str, says: fn(Language) -> String, required: bool) -> Input {
-    Input {
-        name,
-        says,
-        takes: Takes::Completed,
-        required,
-    }
-}
-
-const fn variant(name: &'static str, says: fn(Language) -> String) -> Input {
-    Input {
-        name,
-        says,
-        takes: Takes::Flag,
-        required: false,
-    }
-}
-
-fn colours(language: Language) -> Vec<MenuOption> {
-    let colours = Colour::ALL.iter();
-    let choice = |colour: &Colour| {
-        MenuOption::new(
-            words::desert::colours::colour(language, *colour),
-            colour.name(),
-        )
-    };
-    colours.map(choice).collect()
-}
-
 impl Plug for Desert {
-    type View = View;
     type Options = Options;
     type Illegal = Illegal;
+    type Press = Press;
     type Picked = Picked;
+    type Typed = Place;
 
     const BOARD: &'static str = "mountain";
 
-    const COMMANDS: &'static [GameCommand] = &[GameCommand {
-        name: "place",
-        says: commands::place,
-        inputs: &[
-            completed("colour", commands::colour, true),
-            completed("space", commands::space, true),
-            completed("colour2", commands::second_colour, false),
-            completed("space2", commands::second_space, false),
-        ],
-    }];
+    const COMMANDS: &'static [GameCommand<View, Place>] = commands::COMMANDS;
 
-    const ADDED: &'static [(&'static str, &'static [Input])] = &[
-        (
-            "game new",
-            &[
-                variant("serpentine", commands::serpentine),
-                variant("aquifers", commands::aquifers),
-                variant("river", commands::river),
-                variant("chosen_palms", commands::chosen_palms),
-                variant("open_tokens", commands::open_tokens),
-            ],
-        ),
-        (
-            "board",
-            &[Input {
-                name: "colour",
-                says: commands::legal_colour,
-                takes: Takes::OneOf(colours),
-                required: false,
-            }],
-        ),
-    ];
+    const ADDED: &'static [(&'static str, &'static [Input])] = commands::ADDED;
 
     fn title(language: Language) -> String {
         lobby::title(language)
@@ -117,24 +59,7 @@ impl Plug for Desert {
     }
 
     fn options(given: &Given) -> games::Options {
-        let chosen = |name| given.flag(name) == Some(true);
-        let options = Options {
-            leader_order: if chosen("serpentine") {
-                LeaderOrder::Serpentine
-            } else {
-                LeaderOrder::Clockwise
-            },
-            aquifers: chosen("aquifers"),
-            river: given.flag("river"),
-            palms: if chosen("chosen_palms") {
-                Palms::Chosen
-            } else {
-                Palms::Random
-            },
-            open_tokens: chosen("open_tokens"),
-            ..Options::default()
-        };
-        options.into()
+        commands::options(given).into()
     }
 
     fn variants(language: Language, boards: &Boards, board: &str, options: &Options) -> String {
@@ -150,51 +75,16 @@ impl Plug for Desert {
         refusal::illegal(language, players, why)
     }
 
-    fn to_move(snapshot: &Snapshot, view: &View) -> String {
-        turn_text::to_move::<Desert>(snapshot, view)
-    }
-
-    fn turn(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Illustrated {
-        turn_text::post::<Desert>(snapshot, view, came)
-    }
-
-    fn your_turn(
-        snapshot: &Snapshot,
-        view: &View,
-        seat: Seat,
-        named: &str,
-        why: Why,
-        unposted: Option<&Unposted>,
-    ) -> Illustrated {
-        turn_text::direct::<Desert>(snapshot, view, seat, named, why, unposted)
-    }
-
-    fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
-        turn_text::finish::<Desert>(snapshot, view, head)
-    }
-
-    fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {
-        narration::told(snapshot, view, told)
-    }
-
     fn committed(snapshot: &Snapshot, view: &View, facts: &[Fact]) -> String {
         placing::played(snapshot, view, facts)
     }
 
-    fn meant(snapshot: &Snapshot, view: &View, _: &str, given: &Given) -> Result<Command, String> {
-        let drafted = snapshot.draft.as_ref();
-        let drafted = drafted.and_then(|draft| draft.try_into().ok());
-        placing::placed(language::of(snapshot), drafted, view, given)
+    fn view(snapshot: &Snapshot) -> Option<&View> {
+        own(snapshot.game.view.as_ref()?)
     }
 
-    fn complete(
-        snapshot: &Snapshot,
-        view: &View,
-        _: &str,
-        option: &str,
-        given: &Given,
-    ) -> Vec<MenuOption> {
-        offers::offers(snapshot, view, option, given)
+    fn meant(snapshot: &Snapshot, view: &View, typed: &Place) -> Result<Command, String> {
+        placing::placed(snapshot, view, typed)
     }
 
     fn panel(
@@ -211,15 +101,19 @@ impl Plug for Desert {
     }
 
     fn board(snapshot: &Snapshot, view: &View, given: &Given) -> Message {
-        board::board(snapshot, view, given.text("show"), given.text("colour"))
+        board::board(snapshot, view, given)
     }
 
     fn score(snapshot: &Snapshot, view: &View) -> Message {
-        score::score(snapshot, view)
+        let players = snapshot.players();
+        Message::new(score::score(
+            &cast(snapshot, &players, view),
+            view.ending.is_some(),
+        ))
     }
 
     fn private_summary(snapshot: &Snapshot, view: &View) -> Message {
-        tokens::own(snapshot, view)
+        tokens::summary(snapshot, view)
     }
 
     fn secret_learned(

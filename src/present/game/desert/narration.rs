@@ -1,79 +1,26 @@
 //! Turns a table's events into lines of text and marks on a picture, with matching numbers.
 
-use crate::present::language;
+use crate::present::game::narration::{self, Happening, Part, ToldMove};
 use crate::render::desert::NumberedPlacement;
 use crate::table::{Origination, Snapshot, VisibleEntry};
-use games::Seat;
-use games::desert::{Fact, Space, View};
+use games::desert::{Fact, Space};
 use words::desert::cast::Cast;
 use words::desert::moves;
 use words::turn;
 
 /// One action and what it brought.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NumberedMove {
-    /// The placement's number on the picture, from 1.
-    pub number: Option<usize>,
-    pub deed: Happening,
-    pub brought: Vec<Fact>,
-    /// How it came about.
-    pub how: Origination,
-}
-
-/// What was done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Happening {
-    /// A fact of the game.
-    Played(Fact),
-    /// This seat's last turn was taken back.
-    TakenBack(Seat),
-    /// Somebody else took over this seat.
-    Replaced(Seat),
-}
+pub type NumberedMove = ToldMove<Fact>;
 
 /// The moves among these events, in order.
 pub fn moves(told: &[VisibleEntry]) -> Vec<NumberedMove> {
-    let mut moves: Vec<NumberedMove> = Vec::new();
-    let mut numbers = 0;
-    for told in told {
-        let step = |number, deed| NumberedMove {
-            number,
-            deed,
-            brought: Vec::new(),
-            how: told.how,
-        };
-        match (told.how, told.seat) {
-            (Origination::TakenBack, Some(seat)) => {
-                moves.push(step(None, Happening::TakenBack(seat)))
-            }
-            (Origination::Replaced, Some(seat)) => {
-                moves.push(step(None, Happening::Replaced(seat)))
-            }
-            _ => {}
-        }
-        let facts = told.facts.iter();
-        for fact in facts.filter_map(|fact| <&Fact>::try_from(fact).ok()) {
-            let number = match fact {
-                Fact::CamelPlaced { .. } | Fact::LeaderPlaced { .. } => {
-                    numbers += 1;
-                    Some(numbers)
-                }
-                Fact::WaterholeTaken { .. }
-                | Fact::OasisLinked { .. }
-                | Fact::RiverCrossed { .. }
-                | Fact::AreaEnclosed { .. } => {
-                    if let Some(last) = moves.last_mut() {
-                        last.brought.push(fact.clone());
-                        continue;
-                    }
-                    None
-                }
-                _ => None,
-            };
-            moves.push(step(number, Happening::Played(fact.clone())));
-        }
-    }
-    moves
+    narration::moves(told, |fact, _| match fact {
+        Fact::CamelPlaced { .. } | Fact::LeaderPlaced { .. } => Part::Numbered,
+        Fact::WaterholeTaken { .. }
+        | Fact::OasisLinked { .. }
+        | Fact::RiverCrossed { .. }
+        | Fact::AreaEnclosed { .. } => Part::Brought,
+        _ => Part::Alone,
+    })
 }
 
 /// A line for each move. Palms set by chance share one; the end of the game is reported elsewhere.
@@ -111,17 +58,6 @@ pub fn lines(cast: &Cast<'_>, moves: &[NumberedMove]) -> Vec<String> {
     lines
 }
 
-/// The events as lines of text.
-pub fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {
-    let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    lines(&cast, &moves(told)).join("\n")
-}
-
 /// The numbered placements, for the picture.
 pub fn marked(moves: &[NumberedMove]) -> Vec<NumberedPlacement> {
     moves
@@ -151,4 +87,9 @@ pub fn marked(moves: &[NumberedMove]) -> Vec<NumberedPlacement> {
             }
         })
         .collect()
+}
+
+/// The numbered placements since the viewer's last turn.
+pub fn since(snapshot: &Snapshot) -> Vec<NumberedPlacement> {
+    marked(&moves(&snapshot.game.since))
 }

@@ -1,36 +1,55 @@
 //! Autocompletion for `/place`: only legal options, best first, with what they bring.
 
-use crate::present::command::Given;
-use crate::present::game::desert::placing::{self, Pair};
-use crate::present::{MenuOption, language};
+use super::commands::{COLOUR, Pair, SECOND_COLOUR, SECOND_SPACE, SPACE};
+use super::placing;
+use crate::present::game::cast::cast;
+use crate::present::game::command::{Given, Input};
+use crate::present::vocabulary::{MenuOption, language};
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, View};
-use words::desert::cast::Cast;
 use words::desert::{labels, moves};
 
 /// The most choices in an autocompletion list.
 const MOST: usize = 25;
 
-/// The first pair, while the second is being filled in.
-type First<'a> = Option<Pair<'a>>;
+/// The first camel, while the second is being filled in.
+type First<'a> = Option<&'a Pair>;
 
-/// The choices for an option of `/place`; `given` are the options filled in so far.
-pub fn offers(snapshot: &Snapshot, view: &View, option: &str, given: &Given) -> Vec<MenuOption> {
-    let typed = given.text(option).unwrap_or_default();
-    let first = || {
-        Some(Pair {
-            colour: given.text("colour")?,
-            space: given.text("space")?,
-        })
-    };
-    let colour = |name| given.text(name).unwrap_or_default();
-    match (option, first()) {
-        ("colour", _) => colours(snapshot, view, None, typed),
-        ("space", _) => spaces(snapshot, view, None, colour("colour"), typed),
-        ("colour2", Some(first)) => colours(snapshot, view, Some(first), typed),
-        ("space2", Some(first)) => spaces(snapshot, view, Some(first), colour("colour2"), typed),
-        _ => Vec::new(),
-    }
+/// The choices for the first colour.
+pub fn first_colours(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
+    colours(snapshot, view, None, text(given, &COLOUR.input))
+}
+
+/// The choices for the first space.
+pub fn first_spaces(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
+    let colour = text(given, &COLOUR.input);
+    spaces(snapshot, view, None, colour, text(given, &SPACE.input))
+}
+
+/// The choices for the second colour, once the first camel is filled in.
+pub fn second_colours(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
+    let typed = text(given, &SECOND_COLOUR.input);
+    first(given).map_or_else(Vec::new, |first| {
+        colours(snapshot, view, Some(&first), typed)
+    })
+}
+
+/// The choices for the second space, once the first camel is filled in.
+pub fn second_spaces(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
+    let colour = text(given, &SECOND_COLOUR.input);
+    let typed = text(given, &SECOND_SPACE.input);
+    first(given).map_or_else(Vec::new, |first| {
+        spaces(snapshot, view, Some(&first), colour, typed)
+    })
+}
+
+fn text<'a>(given: &'a Given, input: &Input) -> &'a str {
+    given.text(input).unwrap_or_default()
+}
+
+fn first(given: &Given) -> Option<Pair> {
+    let filled = given.text(&COLOUR.input).zip(given.text(&SPACE.input));
+    filled.map(|_| Pair::read(given))
 }
 
 /// The colours that can be placed now, after `first` if given.
@@ -68,11 +87,7 @@ fn spaces(
     typed: &str,
 ) -> Vec<MenuOption> {
     let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
+    let cast = cast(snapshot, &players, view);
     let colour: Option<Colour> = colour.parse().ok();
     let typed = typed.trim().to_uppercase();
     prospects(snapshot, view, first)

@@ -2,11 +2,14 @@
 
 use super::choices::Choices;
 use super::press::{Listing, Picked};
-use super::{Scene, narration, standing};
-use crate::present::{Controls, Message, Row, agreement, language, turn as shared};
+use super::scene::Scene;
+use super::{narration, standing};
+use crate::present::game::cast::cast;
+use crate::present::game::own::own;
+use crate::present::game::panel_rows;
+use crate::present::vocabulary::Message;
 use crate::table::Snapshot;
 use games::desert::{Draft, Step, View};
-use words::desert::cast::Cast;
 use words::desert::turn;
 
 /// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
@@ -42,96 +45,43 @@ fn shown(
     head: Option<&str>,
     state: PanelReason,
 ) -> Message {
-    let players = snapshot.players();
-    let question = agreement::undo_asked_of_viewer(snapshot);
-    let question = question.as_deref();
-    let draft = snapshot.draft.as_ref();
-    let Some(draft) = draft.and_then(|draft| <&Draft>::try_from(draft).ok()) else {
-        let cast = Cast {
-            language: language::of(snapshot),
-            players: &players,
-            view: game,
-        };
-        let text = match state {
-            _ if snapshot.may_act() => {
-                turn::asked(cast.language, game.phase, game.camels_left, true)
-            }
-            PanelReason::Played => turn::to_move(&cast),
-            PanelReason::Asked => turn::waiting(&cast, snapshot.seat().is_some()),
-        };
-        let shown = PanelContent {
-            view: game,
-            steps: &[],
-            choices: Choices::of(snapshot, listing),
-            complete: false,
-        };
-        return compose(snapshot, shown, vec![head, question, Some(&text)]);
-    };
+    let draft = snapshot.drafted.draft.as_ref().and_then(own::<_, Draft>);
     // The draft's view includes the ghosts.
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view: &draft.view,
-    };
-    let preview = turn::preview(&cast, draft);
-    let ask = (draft.owed > 0).then(|| turn::asked(cast.language, game.phase, draft.owed, false));
-    let choices = Choices::of(snapshot, listing);
-    let parts = vec![head, question, Some(preview.as_str()), ask.as_deref()];
-    let shown = PanelContent {
-        view: &draft.view,
-        steps: &draft.steps,
-        choices,
-        complete: draft.owed == 0,
-    };
-    compose(snapshot, shown, parts)
-}
-
-/// What the panel shows.
-struct PanelContent<'a> {
-    view: &'a View,
-    /// The drafted placements.
-    steps: &'a [Step],
-    choices: Choices,
-    /// Whether the turn is complete.
-    complete: bool,
-}
-
-fn compose(snapshot: &Snapshot, shown: PanelContent<'_>, parts: Vec<Option<&str>>) -> Message {
-    let parts: Vec<&str> = parts
-        .into_iter()
-        .flatten()
-        .filter(|part| !part.is_empty())
-        .collect();
-    let told = narration::moves(&snapshot.since);
-    let standing = standing::below(snapshot, shown.view, shown.steps);
-    let parts: Vec<&str> = parts.into_iter().chain(standing.as_deref()).collect();
-    Message::new(parts.join("\n"))
-        .rows(rows(snapshot, &shown))
-        .scene(Scene {
-            steps: shown.steps.to_vec(),
-            legal: shown.choices.legal(),
-            ..Scene::new(snapshot, shown.view, narration::marked(&told))
-        })
-}
-
-fn rows(snapshot: &Snapshot, shown: &PanelContent<'_>) -> Vec<Row> {
-    let PanelContent { view, choices, .. } = shown;
-    let controls = Controls {
-        draft: Some(snapshot.draft_revision),
-        ..Controls::of(snapshot)
-    };
-    if !snapshot.may_act() {
-        return shared::after_rows(snapshot, controls);
-    }
+    let view = draft.map_or(game, |draft| &draft.view);
+    let steps: &[Step] = draft.map_or(&[], |draft| &draft.steps);
     let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
+    let cast = cast(snapshot, &players, view);
+    let asked = |owed, begins| turn::asked(cast.language, game.phase, owed, begins);
+    let due = match (draft, state) {
+        (Some(draft), _) => (draft.owed > 0).then(|| asked(draft.owed, false)),
+        (None, _) if snapshot.may_act() => Some(asked(game.camels_left, true)),
+        (None, PanelReason::Played) => Some(turn::to_move(&cast)),
+        (None, PanelReason::Asked) => Some(turn::waiting(&cast, snapshot.seat().is_some())),
     };
-    let last = shown.steps.last();
-    let last = last.and_then(|step| step.action.colour());
-    let mut rows = choices.rows(controls, &cast, last);
-    rows.extend(shared::draft_rows(snapshot, controls, shown.complete));
-    rows
+    let parts = [
+        head.map(str::to_owned),
+        panel_rows::undo_asked_of_viewer(snapshot),
+        draft.map(|draft| turn::preview(&cast, draft)),
+        due,
+        standing::below(snapshot, view, steps),
+    ];
+    let parts = parts.into_iter().flatten();
+    let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+    let choices = Choices::of(snapshot, listing);
+    let controls = panel_rows::controls(snapshot);
+    let rows = match snapshot.may_act() {
+        true => {
+            let last = steps.last().and_then(|step| step.action.colour());
+            let complete = draft.is_some_and(|draft| draft.owed == 0);
+            let mut rows = choices.rows(controls, &cast, last);
+            rows.extend(panel_rows::draft_rows(snapshot, controls, complete));
+            rows
+        }
+        false => panel_rows::after_rows(snapshot, controls),
+    };
+    Message::new(parts.join("\n")).rows(rows).scene(Scene {
+        steps: steps.to_vec(),
+        legal: choices.legal(),
+        ..Scene::new(snapshot, view, narration::since(snapshot))
+    })
 }

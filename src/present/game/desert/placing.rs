@@ -1,59 +1,44 @@
 //! Turns typed or chosen placements into actions.
 
+use super::commands::{HalfAPair, Pair, Place};
 use super::tokens;
-use crate::present::command::Given;
-use crate::present::language;
+use crate::present::game::cast::cast;
+use crate::present::game::command::Typed;
+use crate::present::game::own::own;
+use crate::present::vocabulary::language;
 use crate::table::{Command, Snapshot};
 use games::desert::{self, Action, Colour, Draft, Phase, Prospect, SpaceName, View};
 use games::{Action as AnyAction, Fact, Prospect as AnyProspect};
-use words::desert::cast::Cast;
 use words::desert::{moves, refusal};
 use words::{Language, table, turn};
-
-/// A colour and a space as given.
-#[derive(Clone, Copy, Debug)]
-pub struct Pair<'a> {
-    pub colour: &'a str,
-    pub space: &'a str,
-}
 
 /// The action that placing this pair means in this phase.
 ///
 /// # Errors
 /// The sentence that says what could not be parsed.
-pub fn action(language: Language, pair: Pair<'_>, phase: Phase) -> Result<AnyAction, String> {
+pub fn action(language: Language, pair: &Pair, phase: Phase) -> Result<AnyAction, String> {
     // A palm has no colour, so any given colour is ignored.
     if phase == Phase::Palms {
         return Ok(AnyAction::Desert(Action::Palm {
-            at: space(language, pair.space)?,
+            at: space(language, &pair.space)?,
         }));
     }
-    let colour = colour(language, pair.colour)?;
-    let at = space(language, pair.space)?;
+    let colour = colour(language, &pair.colour)?;
+    let at = space(language, &pair.space)?;
     Ok(AnyAction::Desert(match phase {
         Phase::Leaders => Action::Leader { colour, at },
         _ => Action::Camel { colour, at },
     }))
 }
 
-/// Parses a camel's colour.
-///
-/// # Errors
-/// The sentence that lists the colours.
-pub fn colour(language: Language, given: &str) -> Result<Colour, String> {
-    given
-        .parse()
-        .map_err(|_| refusal::no_colour(language, given))
+fn colour(language: Language, typed: &Typed<Colour>) -> Result<Colour, String> {
+    let colour = typed.as_ref().copied();
+    colour.map_err(|text| refusal::no_colour(language, text))
 }
 
-/// Parses a space.
-///
-/// # Errors
-/// The sentence that says how spaces are named.
-pub fn space(language: Language, given: &str) -> Result<SpaceName, String> {
-    given
-        .parse()
-        .map_err(|_| refusal::no_space(language, given))
+fn space(language: Language, typed: &Typed<SpaceName>) -> Result<SpaceName, String> {
+    let space = typed.as_ref().copied();
+    space.map_err(|text| refusal::no_space(language, text))
 }
 
 /// The confirmation for a player whose turn was just committed.
@@ -62,15 +47,8 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact]) -> String {
         return turn::committed(language::of(snapshot), &[]);
     };
     let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    let facts: Vec<&desert::Fact> = facts
-        .iter()
-        .filter_map(|fact| fact.try_into().ok())
-        .collect();
+    let cast = cast(snapshot, &players, view);
+    let facts: Vec<&desert::Fact> = facts.iter().filter_map(own).collect();
     // What the tokens are worth follows in the words of the direct message.
     let taken = |fact: &desert::Fact| matches!(fact, desert::Fact::WaterholeTaken { .. });
     let gains: Vec<String> = facts
@@ -87,33 +65,22 @@ pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact]) -> String {
     text
 }
 
-/// The command for the given placements in this phase.
+/// The command that `/place` stands for in this phase.
 ///
 /// # Errors
 /// The sentence that says what would be valid.
-pub fn placed(
-    language: Language,
-    draft: Option<&Draft>,
-    view: &View,
-    given: &Given,
-) -> Result<Command, String> {
-    let option = |name| given.text(name).unwrap_or_default();
-    let first = Pair {
-        colour: option("colour"),
-        space: option("space"),
-    };
-    let second = match (given.text("colour2"), given.text("space2")) {
-        (None, None) => None,
-        (Some(colour), Some(space)) => Some(Pair { colour, space }),
-        _ => return Err(refusal::half_a_pair(language)),
-    };
+pub fn placed(snapshot: &Snapshot, view: &View, place: &Place) -> Result<Command, String> {
+    let language = language::of(snapshot);
+    let second = place.second.as_ref();
+    let second = second.map_err(|HalfAPair| refusal::half_a_pair(language))?;
     if view.phase == Phase::GivingBack {
         return Err(refusal::give_back_first(language));
     }
+    let draft = snapshot.drafted.draft.as_ref().and_then(own);
     if let Some(sentence) = surplus(language, draft, view, second.is_some()) {
         return Err(sentence);
     }
-    let pairs = [Some(first), second].into_iter().flatten();
+    let pairs = std::iter::once(&place.first).chain(second);
     let actions: Result<Vec<_>, String> = pairs
         .map(|pair| action(language, pair, view.phase))
         .collect();
@@ -137,8 +104,5 @@ fn surplus(language: Language, draft: Option<&Draft>, view: &View, pair: bool) -
 
 /// The prospects that belong to this game.
 pub fn of_desert(prospects: Vec<AnyProspect>) -> Vec<Prospect> {
-    let prospects = prospects.iter();
-    prospects
-        .filter_map(|prospect| <&Prospect>::try_from(prospect).ok().cloned())
-        .collect()
+    prospects.iter().filter_map(own).cloned().collect()
 }

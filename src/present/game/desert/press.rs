@@ -1,5 +1,7 @@
 //! The controls of the turn panel: their wire names and what they do.
 
+use crate::present::game::own_press::{self, OwnPress};
+use crate::present::vocabulary::{GamePress, Parts};
 use crate::table::Command;
 use games::desert::{Action, Colour, Phase, SpaceName, View};
 
@@ -49,63 +51,43 @@ pub enum Picked {
 /// Placeholder where there is no colour.
 const NONE: &str = "-";
 
-impl Press {
-    /// Every press, with the largest values it can carry.
-    pub fn all() -> Vec<Press> {
-        let mut presses = vec![Press::Colour, Press::GiveBack];
-        for colour in Colour::ALL.into_iter().map(Some).chain([None]) {
-            let page = u8::MAX;
-            presses.push(Press::Best { colour });
-            presses.push(Press::Pick { colour });
-            presses.push(Press::Space { colour, page });
-            presses.push(Press::Page { colour, page });
-            presses.extend(colour.map(|colour| Press::Again { colour }));
-        }
-        presses
-    }
+impl OwnPress for Press {
+    type Picked = Picked;
 
-    /// Its wire name, with colour and page if it has them.
-    pub fn wire(self) -> (&'static str, Option<(&'static str, u8)>) {
-        let paged = |colour: Option<Colour>, page| Some((colour.map_or(NONE, Colour::name), page));
+    fn wire(self) -> GamePress {
+        let of = |name, colour: Option<Colour>, page| {
+            own_press::with(name, colour.map_or(NONE, Colour::name), page)
+        };
         match self {
-            Press::Colour => ("colour", None),
-            Press::GiveBack => ("give-back", None),
-            Press::Best { colour } => ("best", paged(colour, 0)),
-            Press::Again { colour } => ("again", paged(Some(colour), 0)),
-            Press::Pick { colour } => ("pick", paged(colour, 0)),
-            Press::Space { colour, page } => ("space", paged(colour, page)),
-            Press::Page { colour, page } => ("page", paged(colour, page)),
+            Press::Colour => own_press::plain("colour"),
+            Press::GiveBack => own_press::plain("give-back"),
+            Press::Best { colour } => of("best", colour, 0),
+            Press::Again { colour } => of("again", Some(colour), 0),
+            Press::Pick { colour } => of("pick", colour, 0),
+            Press::Space { colour, page } => of("space", colour, page),
+            Press::Page { colour, page } => of("page", colour, page),
         }
     }
 
-    /// The press with this name and these parameters.
-    pub fn read(name: &str, paged: Option<(&str, u8)>) -> Option<Press> {
-        Some(match (name, paged) {
-            ("colour", None) => Press::Colour,
-            ("give-back", None) => Press::GiveBack,
-            ("best", Some((colour, 0))) => Press::Best {
-                colour: colour_of(colour)?,
-            },
-            ("again", Some((colour, 0))) => Press::Again {
-                colour: Colour::named(colour)?,
-            },
-            ("pick", Some((colour, 0))) => Press::Pick {
-                colour: colour_of(colour)?,
-            },
-            ("space", Some((colour, page))) => Press::Space {
-                colour: colour_of(colour)?,
-                page,
-            },
-            ("page", Some((colour, page))) => Press::Page {
-                colour: colour_of(colour)?,
-                page,
-            },
-            _ => return None,
-        })
+    fn with(parts: Option<Parts<'_>>) -> Vec<Press> {
+        let Some((name, page)) = parts else {
+            return vec![Press::Colour, Press::GiveBack];
+        };
+        let colour = Colour::named(name);
+        if colour.is_none() && name != NONE {
+            return Vec::new();
+        }
+        let again = colour.map(|colour| Press::Again { colour });
+        let presses = [
+            Press::Best { colour },
+            Press::Pick { colour },
+            Press::Space { colour, page },
+            Press::Page { colour, page },
+        ];
+        presses.into_iter().chain(again).collect()
     }
 
-    /// Combines the press with a choice from its menu; `None` if that choice is invalid.
-    pub fn picked(self, value: Option<&str>) -> Option<Picked> {
+    fn picked(self, value: Option<&str>) -> Option<Picked> {
         Some(match self {
             Press::Colour => Picked::Listing(Listing::Best(Some(value?.parse().ok()?))),
             Press::Best { colour } => Picked::Listing(Listing::Best(colour)),
@@ -143,11 +125,6 @@ impl Picked {
         }
     }
 
-    /// Once something was placed, the best of all colours are listed again.
-    pub fn afterwards(self) -> Picked {
-        Picked::Listing(Listing::Best(None))
-    }
-
     /// The command it stands for in this phase. A choice that only lists placements places nothing.
     pub fn command(self, view: &View) -> Command {
         match self {
@@ -182,11 +159,4 @@ fn placement(value: &str) -> Option<(Option<Colour>, SpaceName)> {
         Some((colour, at)) => (Some(Colour::named(colour)?), at.parse().ok()?),
         None => (None, value.parse().ok()?),
     })
-}
-
-fn colour_of(text: &str) -> Option<Option<Colour>> {
-    if text == NONE {
-        return Some(None);
-    }
-    Colour::named(text).map(Some)
 }

@@ -1,49 +1,21 @@
 //! What a picture of Through the Desert shows.
 
-use crate::present::language;
-use crate::render::desert::{Extent, Legal, NumberedPlacement, Request, draw};
-use crate::render::{Picture, Theme};
-use crate::table::Snapshot;
-use games::Player;
+use crate::present::game::scene;
+use crate::present::vocabulary;
+use crate::render::Picture;
+use crate::render::desert::{Legal, NumberedPlacement, Request, draw};
 use games::desert::{Step, View};
 use words::Language;
 
 /// A picture to draw, as plain data.
-#[derive(Clone, Debug)]
-pub struct Scene {
-    /// What the reader may know; for a preview, the draft's view.
-    pub view: View,
-    /// By seat.
-    pub players: Vec<Player>,
-    /// Placements to mark with their numbers.
-    pub marked: Vec<NumberedPlacement>,
-    /// A draft's placements and what they bring.
-    pub steps: Vec<Step>,
-    /// Legal spaces to show.
-    pub legal: Option<Legal>,
-    pub theme: Theme,
-    pub extent: Extent,
-    /// The language of its texts.
-    pub language: Language,
-}
+pub type Scene = scene::Scene<View, NumberedPlacement, Step, Legal>;
 
-impl Scene {
-    /// The board of this view, in the viewer's theme.
-    pub fn new(snapshot: &Snapshot, view: &View, marked: Vec<NumberedPlacement>) -> Scene {
-        Scene {
-            view: view.clone(),
-            players: snapshot.players(),
-            marked,
-            steps: Vec::new(),
-            legal: None,
-            theme: theme(snapshot),
-            extent: Extent::default(),
-            language: language::of(snapshot),
-        }
+impl vocabulary::Scene for Scene {
+    fn language(&self) -> Language {
+        self.language
     }
 
-    /// Draws it about `width` pixels wide. CPU-bound: run it off the async threads.
-    pub fn draw(&self, width: u32) -> Picture {
+    fn draw(&self, width: u32) -> Picture {
         draw(&Request {
             view: &self.view,
             players: &self.players,
@@ -56,12 +28,4 @@ impl Scene {
             width,
         })
     }
-}
-
-/// The theme that the snapshot's viewer chose, or the default.
-fn theme(snapshot: &Snapshot) -> Theme {
-    let chosen = snapshot.preferences.theme.as_deref();
-    chosen
-        .and_then(|theme| theme.parse().ok())
-        .unwrap_or_default()
 }

@@ -1,20 +1,15 @@
 //! How everybody stands, as text: the picture of a turn shows the board alone.
 
-use crate::present::language;
+use crate::present::game::cast::cast;
 use crate::render::desert::draft;
 use crate::table::Snapshot;
 use games::desert::{Step, View};
-use words::desert::cast::Cast;
 use words::desert::score;
 
 /// Below a player's panel: what their draft changes in total, if they have one, and how everybody stands.
 pub fn below(snapshot: &Snapshot, view: &View, steps: &[Step]) -> Option<String> {
     let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
+    let cast = cast(snapshot, &players, view);
     let mut lines = Vec::new();
     if let Some(seat) = snapshot.seat().filter(|_| !view.ghosts.is_empty()) {
         let (text, causes) = draft::heading(cast.language, view, steps, seat, &cast.who(seat));

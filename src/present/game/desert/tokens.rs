@@ -1,6 +1,7 @@
 //! Waterhole tokens: the viewer's own, and those gained in a turn.
 
-use crate::present::{Controls, Message, Press, Row, Style, language};
+use crate::present::game::own::own;
+use crate::present::vocabulary::{Controls, Message, Press, Row, Style, language};
 use crate::table::Snapshot;
 use games::desert::{Fact, View};
 use games::{Fact as AnyFact, Seat};
@@ -8,7 +9,7 @@ use words::desert::{labels, score, turn};
 use words::{Language, table};
 
 /// The viewer's own tokens.
-pub fn own(snapshot: &Snapshot, view: &View) -> Message {
+pub fn summary(snapshot: &Snapshot, view: &View) -> Message {
     let own = snapshot
         .seat()
         .and_then(|seat| view.seats.get(seat.index()));
@@ -17,7 +18,7 @@ pub fn own(snapshot: &Snapshot, view: &View) -> Message {
         Some(own) => score::own_tokens(
             language,
             own,
-            view.options.open_tokens || view.outcome.is_some(),
+            view.options.open_tokens || view.ending.is_some(),
         ),
         None => table::not_playing(language),
     })
@@ -32,7 +33,7 @@ pub fn came(
     named: &str,
     facts: &[AnyFact],
 ) -> Message {
-    let facts = facts.iter().filter_map(|fact| <&Fact>::try_from(fact).ok());
+    let facts = facts.iter().filter_map(own::<_, Fact>);
     let came: Vec<u8> = facts.flat_map(values).collect();
     let row = Row::Buttons(vec![controls.button(
         Press::Tokens,
@@ -45,7 +46,7 @@ pub fn came(
 
 /// The tokens that a player gained and their total, in the same words by direct message and after *End turn*.
 pub fn gained(language: Language, view: &View, seat: Seat, came: &[u8]) -> String {
-    let public = view.options.open_tokens || view.outcome.is_some();
+    let public = view.options.open_tokens || view.ending.is_some();
     let own = view.seats.get(seat.index());
     let own = own.map(|own| score::own_tokens(language, own, public));
     turn::tokens(language, came, &own.unwrap_or_default())

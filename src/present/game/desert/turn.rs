@@ -1,9 +1,12 @@
 //! What Through the Desert says of its turns.
 
-use super::narration::{self, NumberedMove};
-use super::{Desert, Scene as DesertScene};
-use crate::present::Scene;
+use std::sync::Arc;
+
+use super::narration::NumberedMove;
+use super::scene::Scene;
+use super::{Desert, narration};
 use crate::present::game::turn_text::TurnText;
+use crate::present::vocabulary;
 use crate::table::{Snapshot, VisibleEntry};
 use games::desert::{Ending, View};
 use words::desert::cast::Cast;
@@ -22,8 +25,16 @@ impl TurnText for Desert {
         narration::lines(cast, moves)
     }
 
-    fn scene(snapshot: &Snapshot, view: &View, moves: &[NumberedMove]) -> Scene {
-        DesertScene::new(snapshot, view, narration::marked(moves)).into()
+    fn scene(
+        snapshot: &Snapshot,
+        view: &View,
+        moves: &[NumberedMove],
+    ) -> Option<Arc<dyn vocabulary::Scene>> {
+        Some(Arc::new(Scene::new(
+            snapshot,
+            view,
+            narration::marked(moves),
+        )))
     }
 
     fn to_move(cast: &Cast<'_>) -> String {
@@ -39,7 +50,7 @@ impl TurnText for Desert {
     }
 
     fn last(cast: &Cast<'_>, head: &str, lines: &[String], seed: &str) -> Option<String> {
-        let Ending { reason, winners } = cast.view.outcome?;
+        let Ending { reason, winners } = cast.view.ending?;
         Some(score::last(cast, head, (reason, winners), lines, seed))
     }
 }

@@ -1,8 +1,12 @@
 //! The board as shown by `/board` and the button *Board*.
 
-use super::{Scene, commands, completion, narration};
+use super::commands::LEGAL_DIE;
+use super::scene::Scene;
+use super::{commands, completion, narration};
+use crate::present::game::cast::cast;
+use crate::present::game::command::Given;
 use crate::present::game::show::Show;
-use crate::present::{File, Message, language};
+use crate::present::vocabulary::{File, Message, language};
 use crate::render::nomadi::{Destination, Extent, Legal, NumberedMove};
 use crate::table::Snapshot;
 use games::Space;
@@ -13,26 +17,26 @@ use words::nomadi::{board as said, refusal, turn as sentences};
 /// A legal move: the die, from where, to where.
 type Way = (u8, Space, Space);
 
-/// The board; `show` and `die` are the options of `/board`. What the viewer has drafted is on it.
-pub fn board(snapshot: &Snapshot, game: &View, show: Option<&str>, die: Option<&str>) -> Message {
+/// The board with the options of `/board`. What the viewer has drafted is on it.
+pub fn board(snapshot: &Snapshot, game: &View, given: &Given) -> Message {
     let language = language::of(snapshot);
-    let die = match die.map(|die| commands::die(language, die)).transpose() {
+    let die = given.text(&LEGAL_DIE).map(|text| {
+        let die = commands::die(text);
+        die.ok_or_else(|| refusal::not_a_die(language, text))
+    });
+    let die = match die.transpose() {
         Ok(die) => die,
         Err(sentence) => return Message::new(sentence),
     };
-    let show = match Show::read(language, show, die.is_some()) {
+    let show = match Show::read(language, given, die.is_some()) {
         Ok(show) => show,
         Err(sentence) => return Message::new(sentence),
     };
     let view = commands::drafted(snapshot).map_or(game, |draft| &draft.view);
     let players = snapshot.players();
-    let cast = Cast {
-        language,
-        players: &players,
-        view,
-    };
+    let cast = cast(snapshot, &players, view);
     let whose = sentences::whose(&cast);
-    let moves = narration::moves(&snapshot.since);
+    let moves = narration::moves(&snapshot.game.since);
     let marked = || narration::marked(&moves);
     match show {
         Show::Text => text(&cast, &whose),

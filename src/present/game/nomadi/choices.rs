@@ -1,7 +1,9 @@
 //! The menus and buttons that list what can be moved or placed next.
 
-use super::press::{self, Listing, Press as NomadiPress};
-use crate::present::{Button, Controls, GamePress, MENU, MenuOption, Press, Row, Style};
+use super::completion;
+use super::press;
+use super::press::{Listing, Press as NomadiPress};
+use crate::present::vocabulary::{Button, Controls, MENU, MenuOption, Row, Style};
 use crate::render::nomadi::{Destination, Legal};
 use crate::table::Snapshot;
 use games::nomadi::{Action, Fact, Prospect, View};
@@ -19,7 +21,7 @@ const DICE: usize = 6;
 
 /// What can be moved or placed next, and which part of it is listed.
 pub struct Choices {
-    /// Best first.
+    /// Every legal move, the best first.
     moves: Vec<(Way, Prospect)>,
     /// By column, then row.
     places: Vec<SpaceName>,
@@ -34,16 +36,11 @@ impl Choices {
             places: Vec::new(),
             listing,
         };
-        for prospect in &snapshot.prospects() {
-            let Ok(prospect) = <&Prospect>::try_from(prospect) else {
-                continue;
-            };
+        for prospect in completion::of_nomadi(snapshot) {
             match prospect.action {
                 Action::Place { at } => choices.places.push(at),
                 Action::Move { die, from, to } => {
-                    choices
-                        .moves
-                        .push((Way { die, from, to }, prospect.clone()));
+                    choices.moves.push((Way { die, from, to }, prospect));
                 }
                 _ => {}
             }
@@ -179,14 +176,14 @@ impl Choices {
         let names: Vec<String> = self.places.iter().map(SpaceName::to_string).collect();
         let options = paged(&names, page).map(|at| MenuOption::new(at, at));
         let placeholder = labels::choose_place(cast.language);
-        let menu = controls.menu(own(NomadiPress::Pick), placeholder, options.collect());
+        let menu = controls.menu(NomadiPress::Pick, placeholder, options.collect());
         let press = |page| NomadiPress::Nomads { page };
         (menu, pages(controls, cast, &names, page, press))
     }
 
     fn moving(&self, controls: Controls, cast: &Cast<'_>) -> (Option<Row>, Vec<Button>) {
         let language = cast.language;
-        let button = |press, label| controls.button(own(press), label, Style::Secondary);
+        let button = |press, label| controls.button(press, label, Style::Secondary);
         let best = || button(NomadiPress::Best, labels::best_moves(language));
         match self.listing {
             Listing::Best => {
@@ -195,7 +192,7 @@ impl Choices {
                     option(cast, label, *way, prospect)
                 });
                 let placeholder = labels::choose_best(language);
-                let press = own(NomadiPress::Pick);
+                let press = NomadiPress::Pick;
                 let all = labels::all_moves(language, self.moves.len());
                 (
                     controls.menu(press, placeholder, options.collect()),
@@ -206,7 +203,7 @@ impl Choices {
                 let nomads = self.nomads();
                 let options = paged(&nomads, page).filter_map(|at| self.nomad(cast, *at));
                 let placeholder = labels::choose_nomad(language);
-                let press = own(NomadiPress::Nomad { page });
+                let press = NomadiPress::Nomad { page };
                 let menu = controls.menu(press, placeholder, options.collect());
                 let names: Vec<String> = nomads.iter().map(SpaceName::to_string).collect();
                 let mut buttons = vec![best()];
@@ -222,7 +219,7 @@ impl Choices {
                     let label = told::destination(cast, *way, prospect);
                     option(cast, label, *way, prospect)
                 });
-                let press = own(NomadiPress::Destination { nomad, page });
+                let press = NomadiPress::Destination { nomad, page };
                 let menu = controls.menu(press, placeholder, options.collect());
                 let names: Vec<String> = all.iter().map(|(way, _)| way.to.to_string()).collect();
                 let list = NomadiPress::Nomads { page: 0 };
@@ -299,11 +296,7 @@ fn pages(
     let others = all.filter(|(page, _)| *page != shown);
     let button = |(page, names): (u8, &[String])| {
         let label = labels::from_to(cast.language, names.first()?, names.last()?);
-        Some(controls.button(own(press(page)), label, Style::Secondary))
+        Some(controls.button(press(page), label, Style::Secondary))
     };
     others.filter_map(button).collect()
-}
-
-fn own(press: NomadiPress) -> Press {
-    Press::Game(GamePress::Nomadi(press))
 }

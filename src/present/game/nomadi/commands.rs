@@ -1,84 +1,89 @@
-//! The game's own commands and options, and what they mean.
+//! The game's own commands and options, what is read of them, and what that means.
 
 use super::{completion, variants};
-use crate::present::command::{GameCommand, Given, Input, Takes};
-use crate::present::{MenuOption, language};
+use crate::present::game::command::{Completed, GameCommand, Given, Input, Takes, Typed};
+use crate::present::game::own::own;
+use crate::present::vocabulary::{MenuOption, language};
 use crate::table::{Command, Snapshot};
-use games::nomadi::{Action, Draft, Illegal, Options, Phase, View};
-use games::{Boards, Seat, SpaceName};
+use games::nomadi::{Action, Draft, Illegal, LineUp, Options, Phase, View};
+use games::{Seat, SpaceName};
 use words::Language;
-use words::nomadi::{commands as says, lobby, refusal};
+use words::nomadi::{commands as says, refusal};
 use words::players::called;
 
-const MOVE: &str = "move";
-const NOMAD: &str = "nomad";
-const PAY: &str = "pay";
-
-const fn completed(name: &'static str, says: fn(Language) -> String) -> Input {
-    Input {
-        name,
-        says,
-        takes: Takes::Completed,
-        required: true,
-    }
-}
-
-const fn variant(name: &'static str, says: fn(Language) -> String, takes: Takes) -> Input {
-    Input {
-        name,
-        says,
-        takes,
-        required: false,
-    }
-}
+pub const DIE: Completed<View> = Completed::required("die", says::die, completion::dice);
+pub const FROM: Completed<View> = Completed::required("from", says::from, completion::nomads);
+pub const TO: Completed<View> = Completed::required("to", says::to, completion::destinations);
+pub const SPACE: Completed<View> =
+    Completed::required("space", says::space, completion::placements);
+pub const RECEIVER: Completed<View> =
+    Completed::required("to", says::receiver, completion::receivers);
+pub const AMOUNT: Completed<View> =
+    Completed::required("amount", says::amount, completion::amounts);
 
 /// `/move`, `/nomad`, `/pay`.
-pub const COMMANDS: &[GameCommand] = &[
+pub const COMMANDS: &[GameCommand<View, TypedCommand>] = &[
     GameCommand {
-        name: MOVE,
+        name: "move",
         says: says::move_nomad,
-        inputs: &[
-            completed("die", says::die),
-            completed("from", says::from),
-            completed("to", says::to),
-        ],
+        inputs: &[DIE, FROM, TO],
+        any_time: false,
+        read: |given| TypedCommand::Move {
+            die: given.typed(&DIE.input, die),
+            from: given.typed(&FROM.input, |text| text.parse().ok()),
+            to: given.typed(&TO.input, |text| text.parse().ok()),
+        },
     },
     GameCommand {
-        name: NOMAD,
+        name: "nomad",
         says: says::nomad,
-        inputs: &[completed("space", says::space)],
+        inputs: &[SPACE],
+        any_time: false,
+        read: |given| TypedCommand::Nomad {
+            space: given.typed(&SPACE.input, |text| text.parse().ok()),
+        },
     },
     GameCommand {
-        name: PAY,
+        name: "pay",
         says: says::pay,
-        inputs: &[
-            completed("to", says::receiver),
-            completed("amount", says::amount),
-        ],
+        inputs: &[RECEIVER, AMOUNT],
+        // Payments are made in anybody's turn (N40).
+        any_time: true,
+        read: |given| TypedCommand::Pay {
+            to: given.text(&RECEIVER.input).unwrap_or_default().to_owned(),
+            amount: given.typed(&AMOUNT.input, coins),
+        },
     },
 ];
 
-/// Payments are made in anybody's turn (N40).
-pub const ANY_TIME: &[&str] = &[PAY];
+/// A command as it was typed.
+pub enum TypedCommand {
+    /// Move a nomad by a die.
+    Move {
+        die: Typed<u8>,
+        from: Typed<SpaceName>,
+        to: Typed<SpaceName>,
+    },
+    /// Place a nomad in the line-up.
+    Nomad { space: Typed<SpaceName> },
+    /// Pay somebody, who is named or numbered: who that is depends on who plays.
+    Pay { to: String, amount: Typed<u32> },
+}
+
+const OASIS_ROW: Input = Input::added(
+    "oasis_row",
+    says::oasis_row,
+    Takes::OneOf(variants::oasis_rows),
+);
+const BRIBERY: Input = Input::added("bribery", says::bribery, Takes::Flag);
+const PLACED_LINE_UP: Input = Input::added("placed_line_up", says::placed_line_up, Takes::Flag);
+/// The die whose moves `/board` shows.
+pub const LEGAL_DIE: Input = Input::added("die", says::legal_die, Takes::OneOf(dice));
 
 /// What it adds to `/game new` and `/board`.
 pub const ADDED: &[(&str, &[Input])] = &[
-    (
-        "game new",
-        &[
-            variant(
-                "oasis_row",
-                says::oasis_row,
-                Takes::OneOf(variants::oasis_rows),
-            ),
-            variant("bribery", says::bribery, Takes::Flag),
-            variant("placed_line_up", says::placed_line_up, Takes::Flag),
-        ],
-    ),
-    (
-        "board",
-        &[variant("die", says::legal_die, Takes::OneOf(dice))],
-    ),
+    ("game new", &[OASIS_ROW, BRIBERY, PLACED_LINE_UP]),
+    ("board", &[LEGAL_DIE]),
 ];
 
 /// Every value that a die can have.
@@ -87,57 +92,57 @@ fn dice(language: Language) -> Vec<MenuOption> {
     (1..=6).chain([0]).map(choice).collect()
 }
 
-/// The variants chosen with the lobby's options.
+/// The variants chosen with the lobby's options. Unless the players want to place every nomad, chance lines them up: by
+/// post, sixteen placements are sixteen times waiting.
 pub fn options(given: &Given) -> Options {
-    variants::chosen(given)
+    // What is no number becomes a row that no board has, so that the lobby is refused.
+    let row = |text: &str| text.trim().parse().unwrap_or(0);
+    Options {
+        oasis_row: given.text(&OASIS_ROW).map(row),
+        bribery: given.flag(&BRIBERY) == Some(true),
+        line_up: match given.flag(&PLACED_LINE_UP) {
+            Some(true) => LineUp::Placed,
+            _ => LineUp::Drawn,
+        },
+    }
 }
 
-/// The variants in words.
-pub fn variants(language: Language, _: &Boards, _: &str, options: &Options) -> String {
-    lobby::variants(language, options)
+/// The value of a die, from 0 to 6.
+pub fn die(text: &str) -> Option<u8> {
+    text.trim().parse().ok().filter(|die| *die <= 6)
 }
 
-/// Parses the value of a die.
-///
-/// # Errors
-/// The sentence that says which values there are.
-pub fn die(language: Language, given: &str) -> Result<u8, String> {
-    let die = given.trim().parse().ok().filter(|die| *die <= 6);
-    die.ok_or_else(|| refusal::not_a_die(language, given))
+/// A whole number from 1. What is more than any number here is more than anybody has, and the rules say how much that is.
+fn coins(text: &str) -> Option<u32> {
+    let typed = text.trim();
+    let digits = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
+    let amount = digits.then(|| typed.parse().unwrap_or(u32::MAX));
+    amount.filter(|amount| *amount > 0)
 }
 
-fn space(language: Language, given: &str) -> Result<SpaceName, String> {
-    given
-        .parse()
-        .map_err(|_| refusal::not_a_space(language, given))
-}
-
-/// The command that `/move`, `/nomad` or `/pay` stands for.
+/// The table command that a typed one stands for.
 ///
 /// # Errors
 /// The sentence that says what would be valid.
-pub fn meant(
-    snapshot: &Snapshot,
-    view: &View,
-    command: &str,
-    given: &Given,
-) -> Result<Command, String> {
+pub fn meant(snapshot: &Snapshot, view: &View, typed: &TypedCommand) -> Result<Command, String> {
     let language = language::of(snapshot);
-    let option = |name| given.text(name).unwrap_or_default();
-    let action = match command {
-        PAY => return paid(snapshot, view, option("to"), option("amount")),
-        NOMAD => {
+    let space = |typed: &Typed<SpaceName>| {
+        let space = typed.as_ref().copied();
+        space.map_err(|text| refusal::not_a_space(language, text))
+    };
+    let action = match typed {
+        TypedCommand::Pay { to, amount } => return paid(snapshot, view, to, amount),
+        TypedCommand::Nomad { space: at } => {
             due(snapshot, view, Phase::Placing)?;
-            Action::Place {
-                at: space(language, option("space"))?,
-            }
+            Action::Place { at: space(at)? }
         }
-        _ => {
+        TypedCommand::Move { die, from, to } => {
             due(snapshot, view, Phase::Moving)?;
+            let die = die.as_ref().copied();
             Action::Move {
-                die: die(language, option("die"))?,
-                from: space(language, option("from"))?,
-                to: space(language, option("to"))?,
+                die: die.map_err(|text| refusal::not_a_die(language, text))?,
+                from: space(from)?,
+                to: space(to)?,
             }
         }
     };
@@ -160,8 +165,7 @@ fn due(snapshot: &Snapshot, view: &View, phase: Phase) -> Result<(), String> {
 
 /// The viewer's draft, if something is drafted.
 pub fn drafted(snapshot: &Snapshot) -> Option<&Draft> {
-    let draft = snapshot.draft.as_ref();
-    draft.and_then(|draft| draft.try_into().ok())
+    snapshot.drafted.draft.as_ref().and_then(own)
 }
 
 /// Is the way out drafted, after which the dice are rolled (N14)?
@@ -179,16 +183,21 @@ pub fn receivers(view: &View, payer: Seat) -> Vec<Seat> {
         .collect()
 }
 
-fn paid(snapshot: &Snapshot, view: &View, to: &str, amount: &str) -> Result<Command, String> {
+fn paid(
+    snapshot: &Snapshot,
+    view: &View,
+    to: &str,
+    amount: &Typed<u32>,
+) -> Result<Command, String> {
     let language = language::of(snapshot);
     if !view.options.bribery {
         let why = Illegal::BriberyOff;
         return Err(refusal::illegal(language, &snapshot.players(), &why));
     }
-    let action = Action::Pay {
-        to: receiver(snapshot, view, to)?,
-        amount: coins(language, amount)?,
-    };
+    let to = receiver(snapshot, view, to)?;
+    let amount = amount.as_ref().copied();
+    let amount = amount.map_err(|text| refusal::not_an_amount(language, text))?;
+    let action = Action::Pay { to, amount };
     Ok(Command::Act(action.into()))
 }
 
@@ -218,35 +227,5 @@ fn receiver(snapshot: &Snapshot, view: &View, given: &str) -> Result<Seat, Strin
             Err(refusal::not_to_pay(language, given, &names))
         }
         _ => Err(refusal::called_alike(language, given)),
-    }
-}
-
-/// A whole number from 1. What is more than any number here is more than anybody has, and the rules say how much that is.
-fn coins(language: Language, given: &str) -> Result<u32, String> {
-    let typed = given.trim();
-    let digits = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
-    let amount = digits.then(|| typed.parse().unwrap_or(u32::MAX));
-    amount
-        .filter(|amount| *amount > 0)
-        .ok_or_else(|| refusal::not_an_amount(language, given))
-}
-
-/// Completion of their options; `given` are the options filled in so far.
-pub fn complete(
-    snapshot: &Snapshot,
-    view: &View,
-    command: &str,
-    option: &str,
-    given: &Given,
-) -> Vec<MenuOption> {
-    let typed = given.text(option).unwrap_or_default().trim();
-    match (command, option) {
-        (PAY, "to") => completion::receivers(snapshot, view, typed),
-        (PAY, "amount") => completion::amounts(snapshot, view, typed),
-        (NOMAD, "space") => completion::placements(snapshot, view, typed),
-        (MOVE, "die") => completion::dice(snapshot, view, given),
-        (MOVE, "from") => completion::nomads(snapshot, view, given),
-        (MOVE, "to") => completion::destinations(snapshot, view, given),
-        _ => Vec::new(),
     }
 }

@@ -1,12 +1,14 @@
 //! Autocompletion for `/move`, `/nomad` and `/pay`: only what is legal, best first, with what it brings.
 
 use super::commands;
-use crate::present::command::Given;
-use crate::present::{MenuOption, language};
+use super::commands::{AMOUNT, DIE, FROM, RECEIVER, SPACE, TO};
+use crate::present::game::cast::cast;
+use crate::present::game::command::{Given, Input};
+use crate::present::game::own::own;
+use crate::present::vocabulary::{MenuOption, language};
 use crate::table::Snapshot;
 use games::nomadi::{Action, Phase, Prospect, View};
 use games::{Seat, Space};
-use words::nomadi::cast::Cast;
 use words::nomadi::commands as says;
 
 /// The most choices in an autocompletion list.
@@ -22,7 +24,7 @@ struct Way {
     die: u8,
     from: Space,
     to: Space,
-    typed: [(&'static str, String); 3],
+    typed: [(&'static Input, String); 3],
 }
 
 /// What the player drafts on: the draft's view if something is drafted.
@@ -33,17 +35,18 @@ fn drafting<'a>(snapshot: &'a Snapshot, view: &'a View) -> &'a View {
 /// The prospects that belong to this game.
 pub fn of_nomadi(snapshot: &Snapshot) -> Vec<Prospect> {
     let prospects = snapshot.prospects();
-    let prospects = prospects.iter();
-    prospects
-        .filter_map(|prospect| <&Prospect>::try_from(prospect).ok().cloned())
-        .collect()
+    prospects.iter().filter_map(own).cloned().collect()
+}
+
+/// What is filled in of an option so far.
+fn filled<'a>(given: &'a Given, input: &Input) -> &'a str {
+    given.text(input).unwrap_or_default().trim()
 }
 
 /// The legal moves that agree with the other options and with what is typed of this one, best first.
-fn ways(snapshot: &Snapshot, view: &View, option: &str, given: &Given) -> Vec<Way> {
-    let filled = |name: &str| given.text(name).unwrap_or_default().trim().to_uppercase();
-    let fits = |(name, value): &(&'static str, String)| match filled(name) {
-        typed if *name == option => value.starts_with(&typed),
+fn ways(snapshot: &Snapshot, view: &View, option: &Input, given: &Given) -> Vec<Way> {
+    let fits = |(input, value): &(&Input, String)| match filled(given, input).to_uppercase() {
+        typed if input.name == option.name => value.starts_with(&typed),
         given => given.is_empty() || given == *value,
     };
     let prospects = of_nomadi(snapshot).into_iter();
@@ -56,9 +59,9 @@ fn ways(snapshot: &Snapshot, view: &View, option: &str, given: &Given) -> Vec<Wa
             from: view.board.space(from)?,
             to: view.board.space(to)?,
             typed: [
-                ("die", die.to_string()),
-                ("from", from.to_string()),
-                ("to", to.to_string()),
+                (&DIE.input, die.to_string()),
+                (&FROM.input, from.to_string()),
+                (&TO.input, to.to_string()),
             ],
             prospect,
         })
@@ -86,7 +89,7 @@ fn choice(label: String, value: impl Into<String>) -> MenuOption {
 /// The dice left that have a move.
 pub fn dice(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
     let language = language::of(snapshot);
-    let ways = ways(snapshot, view, "die", given);
+    let ways = ways(snapshot, view, &DIE.input, given);
     let groups = grouped(ways, |way| way.die).into_iter();
     let choices = groups.map(|(way, moves)| {
         choice(
@@ -101,12 +104,8 @@ pub fn dice(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> 
 pub fn nomads(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
     let players = snapshot.players();
     let view = drafting(snapshot, view);
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    let ways = ways(snapshot, view, "from", given);
+    let cast = cast(snapshot, &players, view);
+    let ways = ways(snapshot, view, &FROM.input, given);
     let groups = grouped(ways, |way| way.from).into_iter();
     let choices = groups.filter_map(|(way, moves)| {
         let mut nomads = view.nomads.iter();
@@ -126,12 +125,8 @@ pub fn destinations(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<Menu
     };
     let players = snapshot.players();
     let view = drafting(snapshot, view);
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    let ways = ways(snapshot, view, "to", given);
+    let cast = cast(snapshot, &players, view);
+    let ways = ways(snapshot, view, &TO.input, given);
     let groups = grouped(ways, |way| way.to).into_iter();
     let choices = groups.map(|(way, _)| {
         let label = says::destination(&cast, way.to, &way.prospect, mover);
@@ -141,11 +136,11 @@ pub fn destinations(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<Menu
 }
 
 /// Where a nomad may be placed.
-pub fn placements(snapshot: &Snapshot, view: &View, typed: &str) -> Vec<MenuOption> {
+pub fn placements(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
     if view.phase != Phase::Placing {
         return Vec::new();
     }
-    let typed = typed.to_uppercase();
+    let typed = filled(given, &SPACE.input).to_uppercase();
     let prospects = of_nomadi(snapshot).into_iter();
     let spaces = prospects.filter_map(|prospect| match prospect.action {
         Action::Place { at } => Some(at.to_string()),
@@ -162,17 +157,13 @@ fn payer(snapshot: &Snapshot, view: &View) -> Option<Seat> {
 }
 
 /// Whom the viewer may pay.
-pub fn receivers(snapshot: &Snapshot, view: &View, typed: &str) -> Vec<MenuOption> {
+pub fn receivers(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
     let Some(payer) = payer(snapshot, view) else {
         return Vec::new();
     };
     let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    let typed = typed.to_lowercase();
+    let cast = cast(snapshot, &players, view);
+    let typed = filled(given, &RECEIVER.input).to_lowercase();
     let receivers = commands::receivers(view, payer).into_iter();
     let choices = receivers.filter_map(|seat| {
         let name = &players.get(seat.index())?.name;
@@ -184,7 +175,8 @@ pub fn receivers(snapshot: &Snapshot, view: &View, typed: &str) -> Vec<MenuOptio
 }
 
 /// What the viewer can pay, as far as it is in a list.
-pub fn amounts(snapshot: &Snapshot, view: &View, typed: &str) -> Vec<MenuOption> {
+pub fn amounts(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
+    let typed = filled(given, &AMOUNT.input);
     let payer = payer(snapshot, view);
     let account = payer.and_then(|seat| view.seats.get(seat.index())?.account);
     let most = account.map_or(0, |account| account.money().min(RICHEST));

@@ -11,40 +11,39 @@ mod panel;
 mod press;
 mod rules;
 mod scene;
-mod score;
 mod trade;
 mod turn;
 mod variants;
 
-use super::plug::Plug;
-use super::turn_text;
-use super::{Advice, Illustrated};
-use crate::present::Message;
-use crate::present::command::{GameCommand, Given, Input};
-use crate::present::turn::{Came, Why};
-use crate::present::{Controls, MenuOption};
-use crate::table::{Command, Hinted, Snapshot, Unposted, VisibleEntry};
+use crate::present::game::cast::cast;
+use crate::present::game::command::{GameCommand, Given, Input};
+use crate::present::game::own::own;
+use crate::present::game::plug::Advice;
+use crate::present::game::plug::Plug;
+use crate::present::vocabulary::{Controls, MenuOption, Message};
+use crate::table::{Command, Hinted, Snapshot};
 use games::nomadi::{Illegal, Options, View};
 use games::{Boards, Fact, Player, Seat};
 use words::Language;
-use words::nomadi::{labels, lobby, refusal};
+use words::nomadi::{labels, lobby, refusal, score};
 
+use commands::TypedCommand;
 pub use press::{Picked, Press};
+#[cfg(test)]
 pub use scene::Scene;
 
 pub struct Nomadi;
 
 impl Plug for Nomadi {
-    type View = View;
     type Options = Options;
     type Illegal = Illegal;
+    type Press = Press;
     type Picked = Picked;
+    type Typed = TypedCommand;
 
     const BOARD: &'static str = "nomadi";
 
-    const COMMANDS: &'static [GameCommand] = commands::COMMANDS;
-
-    const ANY_TIME: &'static [&'static str] = commands::ANY_TIME;
+    const COMMANDS: &'static [GameCommand<View, TypedCommand>] = commands::COMMANDS;
 
     const ADDED: &'static [(&'static str, &'static [Input])] = commands::ADDED;
 
@@ -66,62 +65,24 @@ impl Plug for Nomadi {
         commands::options(given).into()
     }
 
-    fn variants(language: Language, boards: &Boards, board: &str, options: &Options) -> String {
-        commands::variants(language, boards, board, options)
+    fn variants(language: Language, _: &Boards, _: &str, options: &Options) -> String {
+        lobby::variants(language, options)
     }
 
     fn illegal(language: Language, players: &[Player], why: &Illegal) -> String {
         refusal::illegal(language, players, why)
     }
 
-    fn to_move(snapshot: &Snapshot, view: &View) -> String {
-        turn_text::to_move::<Nomadi>(snapshot, view)
-    }
-
-    fn turn(snapshot: &Snapshot, view: &View, came: Option<Came>) -> Illustrated {
-        turn_text::post::<Nomadi>(snapshot, view, came)
-    }
-
-    fn your_turn(
-        snapshot: &Snapshot,
-        view: &View,
-        seat: Seat,
-        named: &str,
-        why: Why,
-        unposted: Option<&Unposted>,
-    ) -> Illustrated {
-        turn_text::direct::<Nomadi>(snapshot, view, seat, named, why, unposted)
-    }
-
-    fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
-        turn_text::finish::<Nomadi>(snapshot, view, head)
-    }
-
-    fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {
-        narration::told(snapshot, view, told)
-    }
-
     fn committed(snapshot: &Snapshot, view: &View, facts: &[Fact]) -> String {
         money::committed(snapshot, view, facts)
     }
 
-    fn meant(
-        snapshot: &Snapshot,
-        view: &View,
-        command: &str,
-        given: &Given,
-    ) -> Result<Command, String> {
-        commands::meant(snapshot, view, command, given)
+    fn view(snapshot: &Snapshot) -> Option<&View> {
+        own(snapshot.game.view.as_ref()?)
     }
 
-    fn complete(
-        snapshot: &Snapshot,
-        view: &View,
-        command: &str,
-        option: &str,
-        given: &Given,
-    ) -> Vec<MenuOption> {
-        commands::complete(snapshot, view, command, option, given)
+    fn meant(snapshot: &Snapshot, view: &View, typed: &TypedCommand) -> Result<Command, String> {
+        commands::meant(snapshot, view, typed)
     }
 
     fn panel(
@@ -138,15 +99,19 @@ impl Plug for Nomadi {
     }
 
     fn board(snapshot: &Snapshot, view: &View, given: &Given) -> Message {
-        board::board(snapshot, view, given.text("show"), given.text("die"))
+        board::board(snapshot, view, given)
     }
 
     fn score(snapshot: &Snapshot, view: &View) -> Message {
-        score::score(snapshot, view)
+        let players = snapshot.players();
+        Message::new(score::score(
+            &cast(snapshot, &players, view),
+            snapshot.seat(),
+        ))
     }
 
     fn private_summary(snapshot: &Snapshot, view: &View) -> Message {
-        money::own(snapshot, view)
+        money::summary(snapshot, view)
     }
 
     fn secret_learned(

@@ -1,6 +1,8 @@
 //! What only the viewer may know: money, values of cards, prices.
 
-use crate::present::{Controls, Message, Press, Row, Style, language};
+use crate::present::game::cast::cast;
+use crate::present::game::own::own;
+use crate::present::vocabulary::{Controls, Message, Press, Row, Style, language};
 use crate::table::Snapshot;
 use games::nomadi::{Fact, View};
 use games::{Fact as AnyFact, Player, Seat};
@@ -17,9 +19,9 @@ pub fn committed(snapshot: &Snapshot, view: &View, facts: &[AnyFact]) -> String 
     };
     let brought = brought(language, &snapshot.players(), view, seat, facts);
     // Answers and payments are told by what they brought.
-    let own = facts.iter().filter_map(|fact| <&Fact>::try_from(fact).ok());
-    let mut own = own.filter(|fact| matches!(fact, Fact::Moved(_) | Fact::Placed { .. }));
-    match (brought.is_empty(), own.next().is_some()) {
+    let is_move = |fact: &Fact| matches!(fact, Fact::Moved(_) | Fact::Placed { .. });
+    let played_now = facts.iter().filter_map(own).any(is_move);
+    match (brought.is_empty(), played_now) {
         (true, _) => played,
         (false, true) => format!("{played} {brought}"),
         (false, false) => brought,
@@ -27,13 +29,9 @@ pub fn committed(snapshot: &Snapshot, view: &View, facts: &[AnyFact]) -> String 
 }
 
 /// The viewer's money by source, the values of their cards, and their offers.
-pub fn own(snapshot: &Snapshot, view: &View) -> Message {
+pub fn summary(snapshot: &Snapshot, view: &View) -> Message {
     let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
+    let cast = cast(snapshot, &players, view);
     let summary = snapshot.seat().and_then(|seat| money::summary(&cast, seat));
     Message::new(summary.unwrap_or_else(|| table::not_playing(cast.language)))
 }
@@ -65,7 +63,7 @@ fn brought(
     seat: Seat,
     facts: &[AnyFact],
 ) -> String {
-    let facts = facts.iter().filter_map(|fact| <&Fact>::try_from(fact).ok());
+    let facts = facts.iter().filter_map(own::<_, Fact>);
     let facts: Vec<Fact> = facts.copied().collect();
     let cast = Cast {
         language,

@@ -1,6 +1,6 @@
 //! Turns a table's events into lines of text and marks on a picture, with matching numbers.
 
-use crate::present::language;
+use crate::present::game::narration::{self, Happening, Part};
 use crate::render::nomadi::NumberedMove;
 use crate::table::{Origination, Snapshot, VisibleEntry};
 use games::nomadi::{Fact, How, Phase, View};
@@ -10,85 +10,28 @@ use words::nomadi::moves::{self, After};
 use words::turn;
 
 /// One action and what it brought.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldMove {
-    /// The number of a move or placement, from 1, on the picture too if it is shown there.
-    pub number: Option<usize>,
-    pub deed: Happening,
-    /// What a move brought.
-    pub brought: Vec<Fact>,
-    /// How it came about.
-    pub how: Origination,
-}
+pub type ToldMove = narration::ToldMove<Fact>;
 
-/// What was done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Happening {
-    /// A fact of the game.
-    Played(Fact),
-    /// This seat's last turn was taken back.
-    TakenBack(Seat),
-    /// Somebody else took over this seat.
-    Replaced(Seat),
-}
-
-impl ToldMove {
-    fn fact(&self) -> Option<&Fact> {
-        match &self.deed {
-            Happening::Played(fact) => Some(fact),
-            Happening::TakenBack(_) | Happening::Replaced(_) => None,
-        }
+/// The fact of a move that was played.
+fn fact(step: &ToldMove) -> Option<&Fact> {
+    match &step.deed {
+        Happening::Played(fact) => Some(fact),
+        Happening::TakenBack(_) | Happening::Replaced(_) => None,
     }
 }
 
 /// The moves among these events, in order. Those of several turns are numbered through.
 pub fn moves(told: &[VisibleEntry]) -> Vec<ToldMove> {
-    let mut moves: Vec<ToldMove> = Vec::new();
-    let mut numbers = 0;
-    for told in told {
-        let step = |number, deed| ToldMove {
-            number,
-            deed,
-            brought: Vec::new(),
-            how: told.how,
-        };
-        match (told.how, told.seat) {
-            (Origination::TakenBack, Some(seat)) => {
-                moves.push(step(None, Happening::TakenBack(seat)));
-            }
-            (Origination::Replaced, Some(seat)) => {
-                moves.push(step(None, Happening::Replaced(seat)));
-            }
-            _ => {}
-        }
-        let facts = told.facts.iter();
-        for fact in facts.filter_map(|fact| <&Fact>::try_from(fact).ok()) {
-            let number = match fact {
-                Fact::Moved(_) => {
-                    numbers += 1;
-                    Some(numbers)
-                }
-                Fact::Placed { .. } if told.how != Origination::Chance => {
-                    numbers += 1;
-                    Some(numbers)
-                }
-                Fact::CardTaken(_)
-                | Fact::LastOut { .. }
-                | Fact::FirstOver { .. }
-                | Fact::LastOver { .. }
-                | Fact::Arrived { .. } => {
-                    if let Some(last) = moves.last_mut() {
-                        last.brought.push(*fact);
-                        continue;
-                    }
-                    None
-                }
-                _ => None,
-            };
-            moves.push(step(number, Happening::Played(*fact)));
-        }
-    }
-    moves
+    narration::moves(told, |fact, how| match fact {
+        Fact::Moved(_) => Part::Numbered,
+        Fact::Placed { .. } if how != Origination::Chance => Part::Numbered,
+        Fact::CardTaken(_)
+        | Fact::LastOut { .. }
+        | Fact::FirstOver { .. }
+        | Fact::LastOver { .. }
+        | Fact::Arrived { .. } => Part::Brought,
+        _ => Part::Alone,
+    })
 }
 
 /// A line for each move. The drawn line-up shares one. Why the game is over is reported elsewhere, and so is how the
@@ -132,7 +75,7 @@ pub fn lines(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<String> {
                 if !useless && rest.is_empty() && is_waiting(cast.view, *seat) {
                     continue;
                 }
-                let again = rest.first().and_then(ToldMove::fact);
+                let again = rest.first().and_then(fact);
                 let after = match again {
                     _ if !useless => After::Moves,
                     Some(Fact::Rolled { .. }) => After::Again,
@@ -141,7 +84,7 @@ pub fn lines(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<String> {
                 moves::roll(cast, *seat, began, dice, after)
             }
             Happening::Played(Fact::Over(_)) => continue,
-            Happening::Played(Fact::Stopped { .. }) if cast.view.outcome.is_some() => continue,
+            Happening::Played(Fact::Stopped { .. }) if cast.view.ending.is_some() => continue,
             Happening::Played(deed) => moves::told(cast, step.number, deed, &step.brought),
             Happening::TakenBack(seat) => turn::undone(cast.language, &cast.who(*seat)),
             Happening::Replaced(seat) => turn::replaced(cast.language, &cast.who(*seat)),
@@ -165,7 +108,7 @@ fn is_waiting(view: &View, seat: Seat) -> bool {
 
 /// Was it done by hand, or would it have been, and did it not just follow from something else?
 fn is_own_deed(step: &ToldMove) -> bool {
-    match step.fact() {
+    match fact(step) {
         Some(Fact::Settled { deal, .. }) => deal.how != How::Lapsed,
         Some(fact) => matches!(
             fact,
@@ -175,23 +118,12 @@ fn is_own_deed(step: &ToldMove) -> bool {
     }
 }
 
-/// The events as lines of text.
-pub fn told(snapshot: &Snapshot, view: &View, told: &[VisibleEntry]) -> String {
-    let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
-    lines(&cast, &moves(told)).join("\n")
-}
-
 /// The numbered moves of the newest turn in which there were some, for the picture; while nomads are placed, all placements.
 pub fn marked(moves: &[ToldMove]) -> Vec<NumberedMove> {
     let last = moves.iter().rposition(|step| step.number.is_some());
     let made = moves.get(..last.map_or(0, |last| last + 1));
     let made = made.unwrap_or_default();
-    let began = |step: &ToldMove| matches!(step.fact(), Some(Fact::TurnBegan { .. }));
+    let began = |step: &ToldMove| matches!(fact(step), Some(Fact::TurnBegan { .. }));
     let first = made.iter().rposition(began).unwrap_or(0);
     let newest = made.get(first..).unwrap_or_default();
     newest.iter().filter_map(mark).collect()
@@ -199,7 +131,7 @@ pub fn marked(moves: &[ToldMove]) -> Vec<NumberedMove> {
 
 fn mark(step: &ToldMove) -> Option<NumberedMove> {
     let number = step.number?;
-    Some(match step.fact()? {
+    Some(match fact(step)? {
         Fact::Moved(moved) => NumberedMove {
             number,
             seat: moved.mover,
@@ -216,4 +148,9 @@ fn mark(step: &ToldMove) -> Option<NumberedMove> {
         },
         _ => return None,
     })
+}
+
+/// The numbered moves since the viewer's last turn.
+pub fn since(snapshot: &Snapshot) -> Vec<NumberedMove> {
+    marked(&moves(&snapshot.game.since))
 }

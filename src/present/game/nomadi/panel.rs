@@ -2,10 +2,13 @@
 
 use super::choices::Choices;
 use super::press::{Listing, Picked};
-use super::trade::{self, Answers};
-use super::{Nomadi, Scene, commands, narration};
-use crate::present::game::turn_text;
-use crate::present::{Controls, Message, Row, agreement, language, turn as shared};
+use super::scene::Scene;
+use super::trade::Answers;
+use super::{Nomadi, commands, narration, trade};
+use crate::present::game::cast::cast;
+use crate::present::game::own::own;
+use crate::present::game::{panel_rows, turn_text};
+use crate::present::vocabulary::{Controls, Message, Row};
 use crate::table::Snapshot;
 use games::nomadi::{Draft, Reason, Step, View};
 use words::nomadi::cast::Cast;
@@ -25,8 +28,8 @@ pub fn panel(
     head: Option<&str>,
 ) -> Message {
     let listing = picked.map_or(Listing::Best, Picked::listing);
-    let draft = snapshot.draft.as_ref();
-    let draft = draft.and_then(|draft| <&Draft>::try_from(draft).ok());
+    let draft = snapshot.drafted.draft.as_ref();
+    let draft = draft.and_then(own::<_, Draft>);
     // The draft's view has its moves made.
     let view = draft.map_or(game, |draft| &draft.view);
     let players = snapshot.players();
@@ -34,11 +37,7 @@ pub fn panel(
         snapshot,
         game,
         draft,
-        cast: Cast {
-            language: language::of(snapshot),
-            players: &players,
-            view,
-        },
+        cast: cast(snapshot, &players, view),
         choices: Choices::of(snapshot, view, listing),
         answers: Answers::of(game, snapshot.seat()),
     };
@@ -73,7 +72,7 @@ impl Panel<'_> {
     fn message(&self, head: Option<&str>) -> Message {
         let (snapshot, language) = (self.snapshot, self.cast.language);
         let shown = self.rows();
-        let question = agreement::undo_asked_of_viewer(snapshot);
+        let question = panel_rows::undo_asked_of_viewer(snapshot);
         let more_prices = Some(shown.more_prices).filter(|more| *more > 0);
         let more_offers = Some(shown.more_offers).filter(|more| *more > 0);
         let parts = [
@@ -88,14 +87,13 @@ impl Panel<'_> {
         ];
         let parts = parts.into_iter().flatten();
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
-        let told = narration::moves(&snapshot.since);
         let steps: &[Step] = self.draft.map_or(&[], |draft| &draft.steps);
         Message::new(parts.join("\n"))
             .rows(shown.rows)
             .scene(Scene {
                 steps: steps.to_vec(),
                 legal: self.choices.legal(self.cast.view),
-                ..Scene::new(snapshot, self.cast.view, narration::marked(&told))
+                ..Scene::new(snapshot, self.cast.view, narration::since(snapshot))
             })
     }
 
@@ -116,7 +114,7 @@ impl Panel<'_> {
             drafted: self.draft.is_some(),
             usable: &usable,
         };
-        let ends = self.draft.is_some_and(|draft| !draft.goes_on());
+        let ends = self.draft.is_some_and(|draft| !draft.goes_on);
         let goes_on = !ends || !self.choices.is_empty();
         goes_on.then(|| told::asked(&self.cast, &due))
     }
@@ -141,10 +139,7 @@ impl Panel<'_> {
 
     fn rows(&self) -> Rows {
         let snapshot = self.snapshot;
-        let controls = Controls {
-            draft: Some(snapshot.draft_revision),
-            ..Controls::of(snapshot)
-        };
+        let controls = panel_rows::controls(snapshot);
         let below = self.below(controls);
         let room = ROWS.saturating_sub(below.len());
         let mut rows = self.choices.rows(controls, &self.cast);
@@ -185,13 +180,13 @@ impl Panel<'_> {
         let drafts = snapshot.may_act()
             && (self.draft.is_some() || !self.choices.is_empty() || self.owes_price());
         if !drafts {
-            return shared::after_rows(snapshot, controls);
+            return panel_rows::after_rows(snapshot, controls);
         }
         let complete = self.draft.is_some_and(|draft| draft.owed == 0);
-        let mut rows = shared::draft_rows(snapshot, controls, complete);
+        let mut rows = panel_rows::draft_rows(snapshot, controls, complete);
         // A part of the turn that was committed can be taken back only by consent.
         if self.draft.is_none() {
-            rows.extend(shared::after_rows(snapshot, controls));
+            rows.extend(panel_rows::after_rows(snapshot, controls));
         }
         rows
     }

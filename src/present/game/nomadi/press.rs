@@ -1,5 +1,7 @@
 //! The controls of the panel and of offers: their wire names and what they do.
 
+use crate::present::game::own_press::{self, OwnPress};
+use crate::present::vocabulary::{GamePress, Parts};
 use crate::table::Command;
 use games::nomadi::{Action, View};
 use games::{Space, SpaceName};
@@ -68,67 +70,45 @@ const CARD: &str = "card";
 impl Press {
     /// The highest page of destinations that a control can carry.
     pub const LAST_PAGE: u8 = PAGES.len() as u8 - 1;
+}
 
-    /// Every press, with the largest values it can carry.
-    pub fn all() -> Vec<Press> {
-        let most = u8::MAX;
-        let mut presses = vec![
-            Press::Best,
-            Press::Pick,
-            Press::Nomads { page: most },
-            Press::Nomad { page: most },
-            Press::Price { card: most },
-            Press::Buy { card: most },
-            Press::Decline { card: most },
-        ];
-        for page in 0..=Press::LAST_PAGE {
-            presses.push(Press::To { nomad: most, page });
-            presses.push(Press::Destination { nomad: most, page });
-        }
-        presses
-    }
+impl OwnPress for Press {
+    type Picked = Picked;
 
-    /// Its wire name, with its parameters if it has them.
-    pub fn wire(self) -> (&'static str, Option<(&'static str, u8)>) {
+    fn wire(self) -> GamePress {
+        use own_press::{plain, with};
         match self {
-            Press::Best => ("nomadi-best", None),
-            Press::Pick => ("nomadi-pick", None),
-            Press::Nomads { page } => ("nomadi-nomads", Some((NONE, page))),
-            Press::Nomad { page } => ("nomadi-nomad", Some((NONE, page))),
-            Press::To { nomad, page } => ("nomadi-to", Some((named(page), nomad))),
-            Press::Destination { nomad, page } => {
-                ("nomadi-destination", Some((named(page), nomad)))
-            }
-            Press::Price { card } => ("nomadi-price", Some((CARD, card))),
-            Press::Buy { card } => ("nomadi-buy", Some((CARD, card))),
-            Press::Decline { card } => ("nomadi-decline", Some((CARD, card))),
+            Press::Best => plain("nomadi-best"),
+            Press::Pick => plain("nomadi-pick"),
+            Press::Nomads { page } => with("nomadi-nomads", NONE, page),
+            Press::Nomad { page } => with("nomadi-nomad", NONE, page),
+            Press::To { nomad, page } => with("nomadi-to", named(page), nomad),
+            Press::Destination { nomad, page } => with("nomadi-destination", named(page), nomad),
+            Press::Price { card } => with("nomadi-price", CARD, card),
+            Press::Buy { card } => with("nomadi-buy", CARD, card),
+            Press::Decline { card } => with("nomadi-decline", CARD, card),
         }
     }
 
-    /// The press with this name and these parameters.
-    pub fn read(name: &str, parts: Option<(&str, u8)>) -> Option<Press> {
-        Some(match (name, parts) {
-            ("nomadi-best", None) => Press::Best,
-            ("nomadi-pick", None) => Press::Pick,
-            ("nomadi-nomads", Some((NONE, page))) => Press::Nomads { page },
-            ("nomadi-nomad", Some((NONE, page))) => Press::Nomad { page },
-            ("nomadi-to", Some((page, nomad))) => Press::To {
-                nomad,
-                page: number(page)?,
-            },
-            ("nomadi-destination", Some((page, nomad))) => Press::Destination {
-                nomad,
-                page: number(page)?,
-            },
-            ("nomadi-price", Some((CARD, card))) => Press::Price { card },
-            ("nomadi-buy", Some((CARD, card))) => Press::Buy { card },
-            ("nomadi-decline", Some((CARD, card))) => Press::Decline { card },
-            _ => return None,
-        })
+    fn with(parts: Option<Parts<'_>>) -> Vec<Press> {
+        match parts {
+            None => vec![Press::Best, Press::Pick],
+            Some((NONE, page)) => vec![Press::Nomads { page }, Press::Nomad { page }],
+            Some((CARD, card)) => vec![
+                Press::Price { card },
+                Press::Buy { card },
+                Press::Decline { card },
+            ],
+            Some((page, nomad)) => number(page).map_or_else(Vec::new, |page| {
+                vec![
+                    Press::To { nomad, page },
+                    Press::Destination { nomad, page },
+                ]
+            }),
+        }
     }
 
-    /// Combines the press with a choice from its menu; `None` if that choice is invalid.
-    pub fn picked(self, value: Option<&str>) -> Option<Picked> {
+    fn picked(self, value: Option<&str>) -> Option<Picked> {
         Some(match self {
             Press::Best => Picked::Listing(Listing::Best),
             Press::Nomads { page } => Picked::Listing(Listing::Nomads { page }),
@@ -160,11 +140,6 @@ impl Picked {
             Picked::Listing(listing) => listing,
             _ => Listing::Best,
         }
-    }
-
-    /// Once something was drafted, the best moves are listed again.
-    pub fn afterwards(self) -> Picked {
-        Picked::Listing(Listing::Best)
     }
 
     /// The command it stands for. A choice that only lists moves drafts nothing, nor does one about a space that the board does
@@ -231,7 +206,7 @@ fn number(page: &str) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Listing, Picked, Press};
+    use super::{Listing, OwnPress, Picked, Press};
 
     #[test]
     fn a_choice_is_read_with_its_press_and_anything_else_is_invalid() {

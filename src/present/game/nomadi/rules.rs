@@ -1,6 +1,6 @@
 //! The rules, topic by topic, with pictures.
 
-use crate::present::{File, MenuOption, Message};
+use crate::present::vocabulary::{File, MenuOption, Message};
 use words::Language;
 use words::nomadi::rules::{Topic, alt, page as text};
 

@@ -1,8 +1,9 @@
 //! Offers: what a seat is asked, the buttons that answer it, and the menus of prices.
 
-use super::press::{self, Press as NomadiPress};
-use crate::present::language;
-use crate::present::{Button, Controls, GamePress, MenuOption, Message, Press, Row, Style};
+use super::press;
+use super::press::Press as NomadiPress;
+use crate::present::game::cast::cast;
+use crate::present::vocabulary::{Button, Controls, MenuOption, Message, Row, Style};
 use crate::table::Snapshot;
 use games::Seat;
 use games::nomadi::{HIGHEST_PRICE, Offer, View};
@@ -23,11 +24,7 @@ pub fn asked(
     named: &str,
 ) -> Option<Message> {
     let players = snapshot.players();
-    let cast = Cast {
-        language: language::of(snapshot),
-        players: &players,
-        view,
-    };
+    let cast = cast(snapshot, &players, view);
     let answers = Answers::of(view, Some(seat));
     let (rows, more) = answers.rows(controls, &cast, ROWS);
     if rows.is_empty() {
@@ -82,12 +79,8 @@ impl Answers {
         };
         let card = press::number_of(offer.card);
         [
-            controls.button(own(NomadiPress::Buy { card }), buy, Style::Success),
-            controls.button(
-                own(NomadiPress::Decline { card }),
-                decline,
-                Style::Secondary,
-            ),
+            controls.button(NomadiPress::Buy { card }, buy, Style::Success),
+            controls.button(NomadiPress::Decline { card }, decline, Style::Secondary),
         ]
     }
 }
@@ -103,12 +96,8 @@ pub fn prices(controls: Controls, cast: &Cast<'_>, seat: Seat) -> Vec<Row> {
         let placeholder = labels::choose_price_for(cast, &cast.at(owed.card), owed.to);
         let prices = (0..=HIGHEST_PRICE)
             .map(|price| MenuOption::new(choices::price(cast.language, price), price.to_string()));
-        let press = own(NomadiPress::Price { card });
+        let press = NomadiPress::Price { card };
         controls.menu(press, placeholder, prices.collect())
     });
     menus.collect()
-}
-
-fn own(press: NomadiPress) -> Press {
-    Press::Game(GamePress::Nomadi(press))
 }

@@ -1,9 +1,12 @@
 //! What Nomadi says of its turns.
 
-use super::narration::{self, ToldMove};
-use super::{Nomadi, Scene as NomadiScene};
-use crate::present::Scene;
+use std::sync::Arc;
+
+use super::narration::ToldMove;
+use super::scene::Scene;
+use super::{Nomadi, narration};
 use crate::present::game::turn_text::TurnText;
+use crate::present::vocabulary;
 use crate::table::{Snapshot, VisibleEntry};
 use games::nomadi::{Ending, View};
 use words::nomadi::cast::Cast;
@@ -22,8 +25,16 @@ impl TurnText for Nomadi {
         narration::lines(cast, moves)
     }
 
-    fn scene(snapshot: &Snapshot, view: &View, moves: &[ToldMove]) -> Scene {
-        NomadiScene::new(snapshot, view, narration::marked(moves)).into()
+    fn scene(
+        snapshot: &Snapshot,
+        view: &View,
+        moves: &[ToldMove],
+    ) -> Option<Arc<dyn vocabulary::Scene>> {
+        Some(Arc::new(Scene::new(
+            snapshot,
+            view,
+            narration::marked(moves),
+        )))
     }
 
     fn to_move(cast: &Cast<'_>) -> String {
@@ -39,7 +50,7 @@ impl TurnText for Nomadi {
     }
 
     fn last(cast: &Cast<'_>, head: &str, lines: &[String], seed: &str) -> Option<String> {
-        let Ending { reason, winners } = cast.view.outcome?;
+        let Ending { reason, winners } = cast.view.ending?;
         Some(score::last(cast, head, (reason, winners), lines, seed))
     }
 }

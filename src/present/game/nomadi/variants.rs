@@ -1,10 +1,9 @@
-//! The variants as a lobby's options.
+//! The rows of the nearer oasis, as a lobby's option lists them.
 
 use std::sync::LazyLock;
 
-use crate::present::MenuOption;
-use crate::present::command::Given;
-use games::nomadi::{Boards, LineUp, Options};
+use crate::present::vocabulary::MenuOption;
+use games::nomadi::Boards;
 use words::Language;
 use words::nomadi::commands::row_choice;
 
@@ -47,19 +46,4 @@ pub fn oasis_rows(language: Language) -> Vec<MenuOption> {
         )
     };
     ROWS.iter().map(choice).collect()
-}
-
-/// The variants chosen. Unless the players want to place every nomad, chance lines them up: by post, sixteen placements are
-/// sixteen times waiting.
-pub fn chosen(given: &Given) -> Options {
-    // What is no number becomes a row that no board has, so that the lobby is refused.
-    let row = |text: &str| text.trim().parse().unwrap_or(0);
-    Options {
-        oasis_row: given.text("oasis_row").map(row),
-        bribery: given.flag("bribery") == Some(true),
-        line_up: match given.flag("placed_line_up") {
-            Some(true) => LineUp::Placed,
-            _ => LineUp::Drawn,
-        },
-    }
 }

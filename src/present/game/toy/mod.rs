@@ -1,17 +1,23 @@
 //! The toy game's presentation: a few sentences and buttons, and no picture.
 
-use super::plug::Plug;
-use super::{GamePress, Illustrated};
-use crate::present::Message;
-use crate::present::Press as AnyPress;
-use crate::present::command::{GameCommand, Given, Input, Takes};
-use crate::present::deadline;
-use crate::present::turn::{Came, Why, after_rows, draft_rows};
-use crate::present::{Controls, MenuOption, Row, Style};
-use crate::table::{Command, Snapshot, Unposted, VisibleEntry};
+use std::sync::Arc;
+
+use crate::present::game::cast::cast;
+use crate::present::game::command::{Completed, GameCommand, Given, Input};
+use crate::present::game::own::own;
+use crate::present::game::own_press::{self, OwnPress};
+use crate::present::game::panel_rows::{self, after_rows, draft_rows};
+use crate::present::game::plug::Plug;
+use crate::present::game::turn_text::{self, TurnText};
+use crate::present::vocabulary::{
+    Controls, GamePress, MenuOption, Message, Parts, Row, Scene, Style,
+};
+use crate::table::{Command, Snapshot, VisibleEntry};
 use games::toy::{Action, Draft, Fact, HIGHEST_PRICE, Illegal, Offer, Options, Prospect, View};
 use games::{Boards, Fact as AnyFact, Player, Seat};
 use words::Language;
+use words::cast::Cast;
+use words::turn::DirectText;
 
 /// The toy game.
 pub struct Toy;
@@ -32,53 +38,32 @@ pub enum Press {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picked(Action);
 
-/// The presses without a parameter, by name.
-const PLAIN: [(&str, Press); 4] = [
-    ("toy-stir", Press::Stir),
-    ("toy-draw", Press::Draw),
-    ("toy-keep", Press::Keep),
-    ("toy-sell", Press::Sell),
-];
-const TAKE: &str = "toy-take";
-const LEAVE: &str = "toy-leave";
 /// The name of the parameter of an answer.
 const PEBBLE: &str = "pebble";
 
-impl Press {
-    /// Every press.
-    pub fn all() -> Vec<Press> {
-        let answers = [Press::Take(u8::MAX), Press::Leave(u8::MAX)];
-        let plain = PLAIN.iter().map(|(_, press)| *press);
-        plain.chain(answers).collect()
-    }
+impl OwnPress for Press {
+    type Picked = Picked;
 
-    /// Its name, and the number of the pebble that it is about.
-    pub fn wire(self) -> (&'static str, Option<(&'static str, u8)>) {
+    fn wire(self) -> GamePress {
         match self {
-            Press::Take(pebble) => (TAKE, Some((PEBBLE, pebble))),
-            Press::Leave(pebble) => (LEAVE, Some((PEBBLE, pebble))),
-            plain => {
-                let own = PLAIN.iter().find(|(_, press)| *press == plain);
-                (own.map_or("toy-none", |(name, _)| name), None)
-            }
+            Press::Stir => own_press::plain("toy-stir"),
+            Press::Draw => own_press::plain("toy-draw"),
+            Press::Keep => own_press::plain("toy-keep"),
+            Press::Sell => own_press::plain("toy-sell"),
+            Press::Take(pebble) => own_press::with("toy-take", PEBBLE, pebble),
+            Press::Leave(pebble) => own_press::with("toy-leave", PEBBLE, pebble),
         }
     }
 
-    /// The press of this name.
-    pub fn read(name: &str, parts: Option<(&str, u8)>) -> Option<Press> {
-        match (name, parts) {
-            (TAKE, Some((PEBBLE, pebble))) => Some(Press::Take(pebble)),
-            (LEAVE, Some((PEBBLE, pebble))) => Some(Press::Leave(pebble)),
-            (_, Some(_)) => None,
-            (_, None) => {
-                let own = PLAIN.iter().find(|(known, _)| *known == name);
-                own.map(|(_, press)| *press)
-            }
+    fn with(parts: Option<Parts<'_>>) -> Vec<Press> {
+        match parts {
+            None => vec![Press::Stir, Press::Draw, Press::Keep, Press::Sell],
+            Some((PEBBLE, pebble)) => vec![Press::Take(pebble), Press::Leave(pebble)],
+            Some(_) => Vec::new(),
         }
     }
 
-    /// The action, with the price from the menu; `None` if that is no number.
-    pub fn picked(self, value: Option<&str>) -> Option<Picked> {
+    fn picked(self, value: Option<&str>) -> Option<Picked> {
         Some(Picked(match self {
             Press::Stir => Action::Stir,
             Press::Draw => Action::Draw,
@@ -114,23 +99,101 @@ const ACTIONS: [(&str, Action); 3] = [
     ("keep", Action::Keep),
 ];
 
-impl Plug for Toy {
+const DO: Completed<View> =
+    Completed::required("do", |_| "Stir, draw or keep".to_owned(), completed);
+
+/// The actions that the viewer can take, as they are typed.
+fn completed(snapshot: &Snapshot, _: &View, given: &Given) -> Vec<MenuOption> {
+    let typed = given.text(&DO.input).unwrap_or_default();
+    let possible = possible(snapshot);
+    let named = ACTIONS.iter();
+    let named =
+        named.filter(|(called, action)| possible.contains(action) && called.starts_with(typed));
+    named
+        .map(|(called, _)| MenuOption::new(*called, *called))
+        .collect()
+}
+
+impl TurnText for Toy {
     type View = View;
+    type Move = Fact;
+
+    fn moves(told: &[VisibleEntry]) -> Vec<Fact> {
+        let facts = told.iter().flat_map(|told| &told.facts);
+        facts.filter_map(own).cloned().collect()
+    }
+
+    fn lines(cast: &Cast<'_, View>, moves: &[Fact]) -> Vec<String> {
+        let named = |seat: &Seat| named(cast.players, *seat);
+        let lines = moves.iter().filter_map(|fact| match fact {
+            Fact::Stirred { seat } => Some(format!("{} stirred.", named(seat))),
+            Fact::Drawn { seat, .. } => Some(format!("{} drew.", named(seat))),
+            Fact::Kept { seat } => Some(format!("{} kept it.", named(seat))),
+            Fact::Offered(Offer { from, to, .. }) => {
+                Some(format!("{} offers it to {}.", named(from), named(to)))
+            }
+            Fact::Answered { offer, taken } => Some(format!(
+                "{} {} pebble {}.",
+                named(&offer.to),
+                if *taken { "took" } else { "left" },
+                offer.pebble
+            )),
+            Fact::Resigned { seat } => Some(format!("{} resigned.", named(seat))),
+            Fact::Over => None,
+        });
+        lines.collect()
+    }
+
+    fn scene(_: &Snapshot, _: &View, _: &[Fact]) -> Option<Arc<dyn Scene>> {
+        None
+    }
+
+    fn to_move(cast: &Cast<'_, View>) -> String {
+        let acting = cast.view.acting.iter();
+        let acting: Vec<String> = acting.map(|seat| named(cast.players, *seat)).collect();
+        match acting.is_empty() {
+            true => "Nobody is to move.".to_owned(),
+            false if cast.view.settling => format!("To answer: {}.", acting.join(", ")),
+            false => format!("{} draws a pebble.", acting.join(", ")),
+        }
+    }
+
+    fn post(cast: &Cast<'_, View>, _: Option<&str>, lines: &[String], _: Option<&str>) -> String {
+        format!("{}\n{}", lines.join("\n"), Toy::to_move(cast))
+    }
+
+    fn direct(cast: &Cast<'_, View>, message: &DirectText<'_>) -> String {
+        let until = message.until.unwrap_or_default();
+        format!(
+            "Your turn at {}. {} {until}",
+            message.game,
+            Toy::to_move(cast)
+        )
+    }
+
+    fn last(cast: &Cast<'_, View>, head: &str, _: &[String], _: &str) -> Option<String> {
+        Some(format!("{head}\nThe bag is empty.\n{}", score(cast)))
+    }
+}
+
+impl Plug for Toy {
     type Options = Options;
     type Illegal = Illegal;
+    type Press = Press;
     type Picked = Picked;
+    type Typed = Option<Picked>;
 
     const BOARD: &'static str = "bag";
 
-    const COMMANDS: &'static [GameCommand] = &[GameCommand {
+    const COMMANDS: &'static [GameCommand<View, Option<Picked>>] = &[GameCommand {
         name: "pebble",
         says: |_| "Stir the bag, draw a pebble, or keep it".to_owned(),
-        inputs: &[Input {
-            name: "do",
-            says: |_| "Stir, draw or keep".to_owned(),
-            takes: Takes::Completed,
-            required: true,
-        }],
+        inputs: &[DO],
+        any_time: false,
+        read: |given| {
+            let named = |text: &str| ACTIONS.into_iter().find(|(called, _)| *called == text);
+            Some(Picked(named(given.text(&DO.input)?)?.1))
+        },
     }];
     const ADDED: &'static [(&'static str, &'static [Input])] = &[];
 
@@ -158,98 +221,31 @@ impl Plug for Toy {
         format!("No: {why}.")
     }
 
-    fn to_move(snapshot: &Snapshot, view: &View) -> String {
-        let acting = view.acting.iter().map(|seat| named(snapshot, *seat));
-        let acting: Vec<String> = acting.collect();
-        match acting.is_empty() {
-            true => "Nobody is to move.".to_owned(),
-            false if view.settling => format!("To answer: {}.", acting.join(", ")),
-            false => format!("{} draws a pebble.", acting.join(", ")),
-        }
-    }
-
-    fn turn(snapshot: &Snapshot, view: &View, _: Option<Came>) -> Illustrated {
-        let told = Toy::told(snapshot, view, &snapshot.since);
-        Illustrated::say(format!("{told}\n{}", Toy::to_move(snapshot, view)))
-    }
-
-    fn your_turn(
-        snapshot: &Snapshot,
-        view: &View,
-        seat: Seat,
-        named: &str,
-        _: Why,
-        _: Option<&Unposted>,
-    ) -> Illustrated {
-        let until = deadline::of(snapshot, seat).unwrap_or_default();
-        let to_move = Toy::to_move(snapshot, view);
-        Illustrated::say(format!("Your turn at {named}. {to_move} {until}"))
-    }
-
-    fn finish(snapshot: &Snapshot, view: &View, head: &str) -> Illustrated {
-        let score = Toy::score(snapshot, view).text;
-        Illustrated::say(format!("{head}\nThe bag is empty.\n{score}"))
-    }
-
-    fn told(snapshot: &Snapshot, _: &View, told: &[VisibleEntry]) -> String {
-        let facts = told.iter().flat_map(|told| &told.facts);
-        let lines = facts.filter_map(|fact| match <&Fact>::try_from(fact).ok()? {
-            Fact::Stirred { seat } => Some(format!("{} stirred.", named(snapshot, *seat))),
-            Fact::Drawn { seat, .. } => Some(format!("{} drew.", named(snapshot, *seat))),
-            Fact::Kept { seat } => Some(format!("{} kept it.", named(snapshot, *seat))),
-            Fact::Offered(offer) => Some(format!(
-                "{} offers it to {}.",
-                named(snapshot, offer.from),
-                named(snapshot, offer.to)
-            )),
-            Fact::Answered { offer, taken } => Some(format!(
-                "{} {} pebble {}.",
-                named(snapshot, offer.to),
-                if *taken { "took" } else { "left" },
-                offer.pebble
-            )),
-            Fact::Resigned { seat } => Some(format!("{} resigned.", named(snapshot, *seat))),
-            Fact::Over => None,
-        });
-        lines.collect::<Vec<_>>().join("\n")
-    }
-
     fn committed(_: &Snapshot, _: &View, _: &[AnyFact]) -> String {
         "Done.".to_owned()
     }
 
-    fn meant(_: &Snapshot, _: &View, _: &str, given: &Given) -> Result<Command, String> {
-        let asked = given.text("do").unwrap_or_default();
-        let mut actions = ACTIONS.iter();
-        match actions.find(|(called, _)| *called == asked) {
-            Some((_, action)) => Ok(Picked(*action).command()),
-            None => Err("Choose stir, draw or keep.".to_owned()),
-        }
+    fn view(snapshot: &Snapshot) -> Option<&View> {
+        own(snapshot.game.view.as_ref()?)
     }
 
-    fn complete(snapshot: &Snapshot, _: &View, _: &str, _: &str, given: &Given) -> Vec<MenuOption> {
-        let typed = given.text("do").unwrap_or_default();
-        let possible = possible(snapshot);
-        let named = ACTIONS
-            .iter()
-            .filter(|(_, action)| possible.contains(action));
-        let named = named.filter(|(called, _)| called.starts_with(typed));
-        named
-            .map(|(called, _)| MenuOption::new(*called, *called))
-            .collect()
+    fn meant(_: &Snapshot, _: &View, typed: &Option<Picked>) -> Result<Command, String> {
+        let picked = typed.ok_or("Choose stir, draw or keep.")?;
+        Ok(picked.command())
     }
 
     fn panel(snapshot: &Snapshot, view: &View, _: Option<Picked>, head: Option<&str>) -> Message {
-        let controls = Controls {
-            draft: Some(snapshot.draft_revision),
-            ..Controls::of(snapshot)
-        };
+        let controls = panel_rows::controls(snapshot);
         if !snapshot.may_act() {
-            let text = [head.unwrap_or_default(), &Toy::to_move(snapshot, view)].join("\n");
+            let text = [
+                head.unwrap_or_default(),
+                &turn_text::to_move::<Toy>(snapshot, view),
+            ]
+            .join("\n");
             return Message::new(text.trim()).rows(after_rows(snapshot, controls));
         }
-        let drafted = snapshot.draft.as_ref();
-        let drafted = drafted.and_then(|draft| <&Draft>::try_from(draft).ok());
+        let drafted = snapshot.drafted.draft.as_ref();
+        let drafted = drafted.and_then(own::<_, Draft>);
         let chosen = drafted.and_then(|draft| draft.actions.first());
         let preview = chosen.map_or("Choose.".to_owned(), |action| format!("{action:?}?"));
         let possible = possible(snapshot);
@@ -261,7 +257,7 @@ impl Plug for Toy {
             (Press::Keep, "keep", Action::Keep),
         ] {
             if possible.contains(&action) {
-                buttons.push(controls.button(pressed(press), called, Style::Primary));
+                buttons.push(controls.button(press, called, Style::Primary));
             }
         }
         if !buttons.is_empty() {
@@ -272,7 +268,7 @@ impl Plug for Toy {
             let prices = prices
                 .map(|price| MenuOption::new(&price, &price))
                 .collect();
-            rows.extend(controls.menu(pressed(Press::Sell), "offer it", prices));
+            rows.extend(controls.menu(Press::Sell, "offer it", prices));
         }
         rows.extend(answers(view, snapshot.seat(), controls));
         rows.extend(draft_rows(snapshot, controls, chosen.is_some()));
@@ -290,12 +286,7 @@ impl Plug for Toy {
     }
 
     fn score(snapshot: &Snapshot, view: &View) -> Message {
-        let seats = Seat::first(view.seats.len()).zip(&view.seats);
-        let lines = seats.map(|(seat, (count, sum))| {
-            let sum = sum.map_or("?".to_owned(), |sum| sum.to_string());
-            format!("{}: {count} pebbles, worth {sum}", named(snapshot, seat))
-        });
-        Message::new(lines.collect::<Vec<_>>().join("\n"))
+        Message::new(score(&cast(snapshot, &snapshot.players(), view)))
     }
 
     fn private_summary(snapshot: &Snapshot, view: &View) -> Message {
@@ -316,15 +307,13 @@ impl Plug for Toy {
         named: &str,
         facts: &[AnyFact],
     ) -> Message {
-        let drawn = facts
-            .iter()
-            .find_map(|fact| match <&Fact>::try_from(fact).ok()? {
-                Fact::Drawn {
-                    seat: by,
-                    value: Some(value),
-                } if *by == seat => Some(*value),
-                _ => None,
-            });
+        let drawn = facts.iter().find_map(|fact| match own(fact)? {
+            Fact::Drawn {
+                seat: by,
+                value: Some(value),
+            } if *by == seat => Some(*value),
+            _ => None,
+        });
         let sum = view.seats.get(seat.index()).and_then(|(_, sum)| *sum);
         Message::new(match (drawn, sum) {
             (Some(value), _) => format!("At {named} you drew a pebble of {value}."),
@@ -373,27 +362,30 @@ fn answers(view: &View, seat: Option<Seat>, controls: Controls) -> impl Iterator
         let take = format!("take pebble {pebble}");
         let leave = format!("leave pebble {pebble}");
         Row::Buttons(vec![
-            controls.button(pressed(Press::Take(pebble)), take, Style::Success),
-            controls.button(pressed(Press::Leave(pebble)), leave, Style::Secondary),
+            controls.button(Press::Take(pebble), take, Style::Success),
+            controls.button(Press::Leave(pebble), leave, Style::Secondary),
         ])
     })
-}
-
-fn pressed(press: Press) -> AnyPress {
-    AnyPress::Game(GamePress::Toy(press))
 }
 
 /// The actions that the viewer can take now.
 fn possible(snapshot: &Snapshot) -> Vec<Action> {
     let prospects = snapshot.prospects();
-    let prospects = prospects
-        .iter()
-        .filter_map(|prospect| <&Prospect>::try_from(prospect).ok());
+    let prospects = prospects.iter().filter_map(own::<_, Prospect>);
     prospects.map(|prospect| prospect.action).collect()
 }
 
-fn named(snapshot: &Snapshot, seat: Seat) -> String {
-    let players = snapshot.players();
+fn score(cast: &Cast<'_, View>) -> String {
+    let seats = Seat::first(cast.view.seats.len()).zip(&cast.view.seats);
+    let lines = seats.map(|(seat, (count, sum))| {
+        let sum = sum.map_or("?".to_owned(), |sum| sum.to_string());
+        let name = named(cast.players, seat);
+        format!("{name}: {count} pebbles, worth {sum}")
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn named(players: &[Player], seat: Seat) -> String {
     let player = players.get(seat.index());
     player.map_or_else(
         || "Somebody".to_owned(),

@@ -8,7 +8,7 @@ use crate::table::Snapshot;
 use games::nomadi::{Action, Options};
 
 fn steps(snapshot: &Snapshot) -> Vec<Action> {
-    let draft = snapshot.draft.as_ref();
+    let draft = snapshot.drafted.draft.as_ref();
     let draft = draft.map(|draft| <&games::nomadi::Draft>::try_from(draft).expect("Nomadi"));
     let steps = draft.iter().flat_map(|draft| &draft.steps);
     steps.map(|step| step.action).collect()

@@ -8,7 +8,7 @@ use crate::present::command::{self, Given, InputValue};
 use crate::present::game;
 use crate::table::{Command, NewTable, Refusal};
 use games::nomadi::{LineUp, Options};
-use games::{Boards, GameKind, SetupError, desert};
+use games::{Boards, GameKind, SetupError, Unplayable, desert};
 
 #[test]
 fn a_lobby_draws_the_line_up_unless_the_players_want_to_place() {
@@ -65,7 +65,7 @@ async fn a_lobby_with_an_oasis_that_does_not_suit_is_refused_at_once() {
         let refused = refused.expect_err("it does not suit");
         assert!(matches!(
             refused,
-            Refusal::Setup(SetupError::OasisRow { .. })
+            Refusal::Setup(SetupError::Unplayable(Unplayable::Nomadi(_)))
         ));
         let answer = room
             .services

@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use super::super::{PresentFixture, button, labelled, labels, menu, menus, pressable, said};
 use crate::harness::dice;
 use crate::harness::nomadi::drawn;
-use crate::present::{Control, GamePress, Menu, Message, Press, Row, Target};
+use crate::present::{Control, Menu, Message, Press, Row, Target, nomadi_scene};
 use crate::table::{Snapshot, Timing};
 use games::View as AnyView;
 use games::nomadi::{Action, Draft, Fact, Prospect, View};
 
 /// What the viewer knows of a game of Nomadi.
 pub(super) fn view(snapshot: &Snapshot) -> &View {
-    match &snapshot.view {
+    match &snapshot.game.view {
         Some(AnyView::Nomadi(view)) => view,
         _ => panic!("it is a running game of Nomadi"),
     }
@@ -31,7 +31,7 @@ pub(super) fn prospects(snapshot: &Snapshot) -> Vec<Prospect> {
 /// A press of this game by the name that it has on the wire.
 pub(super) fn is_named(control: Control, name: &str) -> bool {
     match control.press {
-        Press::Game(GamePress::Nomadi(press)) => press.wire().0 == name,
+        Press::Game(press) => press.name == name,
         _ => false,
     }
 }
@@ -201,9 +201,7 @@ async fn where_a_chosen_nomad_may_go_is_shown_with_its_dice() {
     let shown = room.press(user, list.control, Some(nomad)).await;
     let shown = said(shown.expect("it only shows"));
     let destinations = menus_of(&shown, "nomadi-destination")[0];
-    let Some(crate::present::Scene::Nomadi(scene)) = shown.scene.as_deref() else {
-        panic!("a picture of Nomadi");
-    };
+    let scene = nomadi_scene(&shown).expect("a picture of Nomadi");
     let legal = scene.legal.as_ref().expect("a nomad was chosen");
     let from = legal.from.expect("it stands on the board");
     let on_picture: usize = legal.destinations.iter().map(|to| to.dice.len()).sum();
@@ -249,7 +247,7 @@ async fn a_move_is_drafted_with_one_choice_and_the_preview_says_what_end_turn_do
         shown.text
     );
     let snapshot = room.harness.look(user).await;
-    let draft = snapshot.draft.as_ref().expect("it is drafted");
+    let draft = snapshot.drafted.draft.as_ref().expect("it is drafted");
     let draft = <&Draft>::try_from(draft).expect("it is Nomadi");
     assert_eq!(draft.view.dice.len(), 5);
     let end = button(&shown, Press::EndTurn);
@@ -339,7 +337,7 @@ async fn a_refusal_leaves_the_draft() {
         assert!(refused.text.contains(line), "{forged}: {}", refused.text);
     }
     let snapshot = room.harness.look(user).await;
-    let draft = snapshot.draft.as_ref().expect("it is still there");
+    let draft = snapshot.drafted.draft.as_ref().expect("it is still there");
     let draft = <&Draft>::try_from(draft).expect("it is Nomadi");
     assert_eq!(draft.steps.len(), 1);
     assert!(view(&snapshot).offers.is_empty());

@@ -1,11 +1,10 @@
 //! What is typed to pay somebody (N40).
 
-use super::typing::{Typing, coins, given, prospects, view};
+use super::typing::{Typing, coins, given, own, prospects, view};
 use crate::harness::nomadi::drawn;
-use crate::present::game;
 use crate::table::{Command, Snapshot};
+use games::Seat;
 use games::nomadi::{Action, Options};
-use games::{GameKind, Seat};
 
 #[tokio::test]
 async fn a_payment_is_made_at_once_also_out_of_turn() {
@@ -117,7 +116,7 @@ async fn whoever_is_called_by_a_number_is_not_taken_for_a_seat() {
     snapshot.people[2].player.name = "2".to_owned();
     let paid = |snapshot: &Snapshot, to: &str| {
         let given = given(&[("to", to), ("amount", "1")]);
-        game::meant(snapshot, GameKind::Nomadi, "pay", &given)
+        (own("pay").read)(&given).meant(snapshot)
     };
     let pay = |seat| {
         let to = Seat::new(seat);

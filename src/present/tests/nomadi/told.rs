@@ -39,7 +39,7 @@ async fn begun(people: u64) -> Snapshot {
 }
 
 fn at(snapshot: &Snapshot, name: &str) -> Space {
-    let Some(View::Nomadi(view)) = &snapshot.view else {
+    let Some(View::Nomadi(view)) = &snapshot.game.view else {
         panic!("it is Nomadi");
     };
     view.board.find(name).expect("a space of the board")
@@ -48,10 +48,8 @@ fn at(snapshot: &Snapshot, name: &str) -> Space {
 /// Everything that is said of the game in the channel.
 fn public(snapshot: &Snapshot) -> [Message; 2] {
     let controls = Controls::of(snapshot);
-    let post = match &snapshot.view {
-        Some(View::Nomadi(view)) if view.outcome.is_some() => {
-            finish::post(controls, snapshot, None)
-        }
+    let post = match &snapshot.game.view {
+        Some(View::Nomadi(view)) if view.ending.is_some() => finish::post(controls, snapshot, None),
         _ => post(controls, snapshot, None),
     };
     [post, game::score(snapshot)]

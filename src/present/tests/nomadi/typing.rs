@@ -3,10 +3,10 @@
 use std::ops::Deref;
 
 use super::super::{PresentFixture, said};
-use crate::present::command::{self, Given, InputValue};
-use crate::present::{MenuOption, Message};
+use crate::present::command::{Given, InputValue};
+use crate::present::game::OwnCommand;
+use crate::present::{MenuOption, Message, game, game_command};
 use crate::table::{Origin, Snapshot, Timing};
-use games::GameKind;
 use games::nomadi::{Action, Options, Prospect, View};
 
 pub(super) type Typed<'a> = &'a [(&'a str, &'a str)];
@@ -19,9 +19,9 @@ pub(super) fn given(options: Typed<'_>) -> Given {
         .collect()
 }
 
-pub(super) fn own(name: &str) -> (GameKind, &'static command::GameCommand) {
-    let mut all = command::all();
-    let found = all.find(|(_, command)| command.name == name);
+pub(super) fn own(name: &str) -> OwnCommand {
+    let mut all = game::own_commands().into_iter();
+    let found = all.find(|command| command.name == name);
     found.unwrap_or_else(|| panic!("no /{name}"))
 }
 
@@ -48,7 +48,10 @@ impl Typing {
     /// The answer to a command.
     pub(super) async fn types(&self, user: u64, name: &str, options: Typed<'_>) -> Message {
         let origin: Origin = self.harness.origin(user);
-        let ran = command::run(&self.services, &origin, own(name), &given(options)).await;
+        let ran = {
+            let read = (own(name).read)(&given(options));
+            game_command::run(&self.services, &origin, &read).await
+        };
         said(match ran {
             Ok(response) => response,
             Err(refusal) => self.services.refuse(&origin, &refusal).await,
@@ -65,7 +68,7 @@ impl Typing {
     ) -> Vec<MenuOption> {
         let origin = self.harness.origin(user);
         let given = given(options);
-        command::complete(&self.services, &origin, own(name), option, &given).await
+        game_command::complete(&self.services, &origin, &own(name), option, &given).await
     }
 
     /// The values that are offered.
@@ -111,7 +114,7 @@ impl Typing {
 }
 
 pub(super) fn view(snapshot: &Snapshot) -> &View {
-    let view = snapshot.view.as_ref().expect("the game runs");
+    let view = snapshot.game.view.as_ref().expect("the game runs");
     view.try_into().expect("it is Nomadi")
 }
 

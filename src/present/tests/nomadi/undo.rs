@@ -5,8 +5,8 @@ use crate::harness::nomadi::ahead::{Middle, after, going_on, user};
 use crate::harness::nomadi::drawn;
 use crate::present;
 use crate::table::{Command, Effect, Refusal, Timing, UserId};
-use games::nomadi::{Action, Game, LineUp, Options};
-use games::{Irrevocable, Seat, View};
+use games::nomadi::{Action, Game, Irrevocable, LineUp, Options};
+use games::{Rules, Seat, View};
 use words::Language;
 
 async fn begun() -> (Harness, Middle) {
@@ -22,14 +22,14 @@ async fn refused(harness: &Harness, user: u64) -> Irrevocable {
     let refusal = asked.expect_err("it stands");
     let said = present::refusal(Language::English, &refusal).expect("it is said");
     assert!(said.contains("cannot be taken back"), "{said}");
-    let Refusal::Irrevocable(why) = refusal else {
+    let Refusal::Irrevocable(games::Irrevocable::Nomadi(why)) = refusal else {
         panic!("{refusal:?}");
     };
     if harness.look(user).await.may_act() {
         let undone = harness.act(user, Command::Undo).await;
-        assert!(matches!(undone, Err(Refusal::Irrevocable(same)) if same == why));
+        assert!(matches!(undone, Err(Refusal::Irrevocable(same)) if same == why.into()));
     }
-    assert!(!harness.look(user).await.may_ask_undo);
+    assert!(!harness.look(user).await.taking_back.may_ask);
     why
 }
 
@@ -64,14 +64,14 @@ async fn nomadi_a_committed_move_that_told_nothing_is_taken_back_if_the_next_pla
     // Given a move that is committed, in the middle of a turn,
     let (harness, middle) = begun().await;
     let mover = middle.mover;
-    let before = harness.look(mover).await.view;
+    let before = harness.look(mover).await.game.view;
     harness.nomadi_part(mover, &[middle.plain]).await;
 
     // when its player takes back without a draft, then they are told that the next player has to agree,
     let shown = harness.look(mover).await;
-    assert!(shown.may_ask_undo && shown.is_partly_played());
+    assert!(shown.taking_back.may_ask && shown.is_partly_played());
     let next = Seat::new(usize::try_from(mover % 3).expect("a seat"));
-    assert_eq!(shown.may_agree, [next]);
+    assert_eq!(shown.taking_back.may_agree, [next]);
     let offered = present::agreement::may_ask_undo(&shown).text;
     let named = format!(
         "What you played last can be taken back if <@{}>",
@@ -81,7 +81,12 @@ async fn nomadi_a_committed_move_that_told_nothing_is_taken_back_if_the_next_pla
     let undone = harness.act(mover, Command::Undo).await;
     assert!(matches!(undone, Err(Refusal::PartCommitted)));
     harness.act(mover, Command::AskUndo).await.expect("may");
-    let asked = harness.look(9).await.undo.expect("it is asked");
+    let asked = harness
+        .look(9)
+        .await
+        .taking_back
+        .asked
+        .expect("it is asked");
     assert_eq!((asked.of, asked.part), (vec![next], true));
     let told = harness.deliver().await;
     let question = told.iter().find(|told| told.kind == "undo_asked_post");
@@ -93,9 +98,9 @@ async fn nomadi_a_committed_move_that_told_nothing_is_taken_back_if_the_next_pla
     let agree = Command::AnswerUndo { agree: true };
     let agreed = harness.act(user(next), agree).await.expect("asked");
     assert_eq!(agreed.effect, Effect::UndoAgreed);
-    assert_eq!(harness.look(mover).await.view, before);
+    assert_eq!(harness.look(mover).await.game.view, before);
     let harness = harness.reopened().await;
-    assert_eq!(harness.look(mover).await.view, before);
+    assert_eq!(harness.look(mover).await.game.view, before);
     assert_eq!(harness.mover().await, mover);
 }
 
@@ -172,7 +177,7 @@ async fn nomadi_a_placement_is_taken_back_by_consent_until_the_first_roll() {
         last = place().await;
     }
     assert_eq!(refused(&harness, last).await, Irrevocable::Roll);
-    let Some(View::Nomadi(view)) = harness.look(last).await.view else {
+    let Some(View::Nomadi(view)) = harness.look(last).await.game.view else {
         panic!("it is Nomadi");
     };
     assert!(view.reason.is_none());

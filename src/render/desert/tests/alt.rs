@@ -7,7 +7,7 @@ use crate::render::Theme;
 use crate::render::desert::Drawing;
 use crate::render::desert::{Legal, Request, draw};
 use games::desert::{Boards, Game, Options, Palms, Phase};
-use games::{Seed, Viewer};
+use games::{Rules, Seed, Viewer};
 
 /// Given a preview, the alt text says what the drafted camel brings, as the signs on the picture do.
 #[test]

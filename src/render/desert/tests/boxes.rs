@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use super::{players, view};
+use crate::render::Pictures as _;
 use crate::render::Theme;
 use crate::render::desert::edges;
-use crate::render::desert::renderer::{Renderer, layout, written};
+use crate::render::desert::layout::Layout;
 use crate::render::desert::scene::Drawing;
 use crate::render::desert::{Extent, Request};
-use crate::render::layout::{Layout, Rect};
+use crate::render::desert::{Pictures, Renderer};
+use crate::render::geometry::Rect;
 use crate::render::primitive::Primitive;
 use games::desert::{Board, Options};
 use words::Language;
@@ -33,7 +35,7 @@ fn writing_stays_in_its_box_whatever_names_players_have() {
                 for extent in [Extent::Board, Extent::Sheet] {
                     request.extent = extent;
                     let scene = Drawing::of(&request);
-                    let layout = layout(&scene, width);
+                    let layout = Pictures::layout(&scene, width);
                     let told = format!("at {width} on {board} in {language:?}, {extent:?}");
                     boxed(&scene, &layout, &told);
                 }
@@ -54,7 +56,7 @@ fn all_writing_comes_from_the_catalogue() {
         request.language = Language::Pseudo;
         request.extent = Extent::Sheet;
         let scene = Drawing::of(&request);
-        for item in written(&scene, &layout(&scene, 1600)) {
+        for item in Pictures::written(&scene, &Pictures::layout(&scene, 1600)) {
             let Primitive::Text(label) = item else {
                 continue;
             };
@@ -100,7 +102,7 @@ fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
             .iter()
             .flat_map(|s| [320, 400, 1200, 1600].map(|w| (s, w)))
         {
-            let layout = layout(scene, width);
+            let layout = Pictures::layout(scene, width);
             let told = format!("at {width} on {columns} × {rows}, {:?}", scene.extent);
             boxed(scene, &layout, &told);
             assert!(layout.height <= layout.width * 5 / 2, "too tall {told}");
@@ -118,7 +120,7 @@ fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
 /// Asserts that all text is in its box and every box in the picture.
 fn boxed(scene: &Drawing, layout: &Layout, told: &str) {
     let picture = Rect::new(0, 0, layout.width, layout.height);
-    for item in written(scene, layout) {
+    for item in Pictures::written(scene, layout) {
         let Primitive::Text(label) = item else {
             continue;
         };

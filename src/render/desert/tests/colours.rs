@@ -3,7 +3,10 @@
 use palette::color_difference::Ciede2000;
 use palette::{IntoColor, Lab, LinSrgb, Srgb};
 
-use crate::render::theme::{Ink, Rgb, Theme};
+use crate::render::desert::inks;
+use crate::render::ink::Ink;
+use crate::render::rgb::Rgb;
+use crate::render::theme::Theme;
 use games::Rider;
 use games::desert::Colour;
 
@@ -68,10 +71,10 @@ fn closest(
 #[test]
 fn camels_and_riders_stay_apart_for_every_eye() {
     let camels: Vec<_> = Colour::ALL
-        .map(|colour| (colour.name(), Ink::Coat(colour)))
+        .map(|colour| (colour.name(), inks::coat(colour)))
         .to_vec();
     let riders: Vec<_> = Rider::ALL
-        .map(|rider| (rider.name(), Ink::Rider(rider)))
+        .map(|rider| (rider.name(), Ink::rider(rider)))
         .to_vec();
     let mut told = String::new();
     let mut too_close = Vec::new();

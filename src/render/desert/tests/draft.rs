@@ -4,7 +4,7 @@ use super::{played, players, view};
 use crate::render::desert::Drawing;
 use crate::render::desert::Request;
 use games::desert::{Action, Options};
-use games::{Seat, Viewer};
+use games::{Rules, Seat, Viewer};
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];
 
@@ -80,7 +80,11 @@ fn a_lead_is_only_claimed_where_it_is_known() {
                     };
                     other != step && rival.points + worth > person.points
                 });
-                assert!(!(person.leading && beaten), "{} at {camels}", person.name);
+                assert!(
+                    !(person.leading && beaten),
+                    "{} at {camels}",
+                    person.player.name
+                );
                 claimed += usize::from(person.leading);
             }
         }

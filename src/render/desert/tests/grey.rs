@@ -1,15 +1,19 @@
 //! The game can be played in greyscale: every camel is recognised in a small grey picture.
 
 use super::{played, players};
+use crate::render::Pictures as _;
 use crate::render::Theme;
 use crate::render::canvas::Canvas;
 use crate::render::desert::Request;
-use crate::render::desert::kit::{Figure, Kit};
-use crate::render::desert::renderer::{Painting, Renderer, layout};
+use crate::render::desert::figures::Figure;
+use crate::render::desert::inks;
+use crate::render::desert::kit::Kit;
 use crate::render::desert::scene::Drawing;
-use crate::render::layout::Point;
+use crate::render::desert::{Pictures, Renderer};
+use crate::render::geometry::Point;
+use crate::render::ink::Ink;
+use crate::render::renderer::Painting;
 use crate::render::testing::grey::{Grey, SHRINK};
-use crate::render::theme::Ink;
 use games::Rider;
 use games::desert::{Colour, Options};
 
@@ -19,18 +23,18 @@ const LOOK: i32 = 8;
 /// A lone camel on sand, with its centre at `phase` within a grey pixel.
 fn pattern(kit: &Kit, figure: Figure, phase: Point) -> Grey {
     let size = (LOOK * 2 + 9) * SHRINK;
-    let mut canvas = Canvas::new(size, size, kit.palette.ink(Ink::Sand(0)));
+    let mut canvas = Canvas::new(size, size, kit.palette.ink(Ink::SAND[0]));
     let middle = Point {
         x: (LOOK + 4) * SHRINK + phase.x,
         y: (LOOK + 4) * SHRINK + phase.y,
     };
     let inks = [
-        Ink::Line,
-        Ink::Rider(figure.rider),
-        Ink::Tint(figure.colour),
+        Ink::LINE,
+        Ink::rider(figure.rider),
+        inks::tint(figure.colour),
     ];
-    for (disc, ink) in kit.discs.iter().zip(inks) {
-        let corner = kit.hex_corner(middle);
+    for (disc, ink) in kit.shapes.discs.iter().zip(inks) {
+        let corner = disc.corner(middle);
         canvas.stamp(&kit.palette, disc, corner.x, corner.y, kit.palette.ink(ink));
     }
     let sprite = kit.figure(figure);
@@ -68,7 +72,7 @@ fn colour_owner_and_leader_of_every_camel_are_read_from_a_small_grey_picture() {
         request.theme = theme;
         let scene = Drawing::of(&request);
         let Painting { canvas, kit } = Renderer::shared().paint(&scene, theme, 1200);
-        let grid = layout(&scene, 1200).grid;
+        let grid = Pictures::layout(&scene, 1200).grid;
         let picture = Grey::of(&canvas, &kit.palette);
         let mut known = std::collections::HashMap::new();
         let mut wrong = Vec::new();

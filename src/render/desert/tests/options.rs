@@ -4,7 +4,7 @@ use super::{marks, played, players, view};
 use crate::render::Theme;
 use crate::render::desert::{Legal, Request, draw};
 use games::desert::{Colour, LeaderOrder, Options, Palms, View};
-use games::{Seat, Viewer};
+use games::{Rules, Seat, Viewer};
 
 const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
 

@@ -1,18 +1,21 @@
 //! Numbers and gains on the land cover nothing that is read.
 
 use super::{marks, played, players, view};
+use crate::render::Pictures as _;
 use crate::render::canvas::Canvas;
+use crate::render::desert::Pictures;
+use crate::render::desert::figures::Figure;
 use crate::render::desert::figures::readings;
-use crate::render::desert::kit::{Figure, Kit};
+use crate::render::desert::kit;
+use crate::render::desert::layout::Layout;
 use crate::render::desert::plates::{self, plates};
-use crate::render::desert::renderer::layout;
 use crate::render::desert::{Drawing, Extent, NumberedPlacement, Request, edges};
-use crate::render::layout::{Layout, Point, Rect};
+use crate::render::geometry::{Point, Rect};
+use crate::render::ink::Ink;
 use crate::render::primitive::Primitive;
-use crate::render::theme::Ink;
 use crate::render::{Theme, WIDTH};
-use games::Rider;
 use games::desert::{Action, Colour, Options, Step, View};
+use games::{Rider, Rules};
 
 const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
 
@@ -24,7 +27,7 @@ fn drawing(view: &View, marked: &[NumberedPlacement], steps: &[Step]) -> (Drawin
     request.marked = marked;
     request.steps = steps;
     let scene = Drawing::of(&request);
-    let layout = layout(&scene, WIDTH);
+    let layout = Pictures::layout(&scene, WIDTH);
     (scene, layout)
 }
 
@@ -37,8 +40,8 @@ fn clear(scene: &Drawing, layout: &Layout, told: &str) -> usize {
         assert!(picture.holds(*label), "{label:?} {told}");
         for space in scene.board.spaces() {
             let middle = layout.grid.centre(scene.board.column_row(space));
-            let across = (layout.grid.reach() * 2.0) as i32;
-            let hex = Rect::around(middle, across, layout.grid.pitch_y);
+            let across = (layout.grid.hex.reach() * 2.0) as i32;
+            let hex = Rect::around(middle, across, layout.grid.hex.pitch_y);
             assert_eq!(label.overlap(hex), 0, "{label:?} {told}");
         }
     }
@@ -111,14 +114,14 @@ fn what_a_draft_brings_covers_no_letter_mark_value_or_coordinate() {
 fn a_mark_is_where_plates_leave_room_for_it() {
     let view = view("mountain", Options::default(), 4, 7, 0);
     let (_, layout) = drawing(&view, &[], &[]);
-    let kit = Kit::new(Theme::Default, &layout.grid);
+    let kit = kit::kit(Theme::Default, layout.grid.hex);
     let side = 100;
     let middle = Point {
         x: side / 2,
         y: side / 2,
     };
     let [one, other] = [Rider::Red, Rider::Blue].map(|rider| {
-        let mut canvas = Canvas::new(side, side, kit.palette.ink(Ink::Sand(0)));
+        let mut canvas = Canvas::new(side, side, kit.palette.ink(Ink::SAND[0]));
         let camel = kit.figure(Figure {
             colour: Colour::Pink,
             rider,

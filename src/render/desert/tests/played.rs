@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::desert::{Action, Boards, Game, Options, View};
-use games::{Seat, Seed, Viewer};
+use games::{Rules, Seat, Seed, Viewer};
 
 /// A game of `seats` players after `camels` placements of the caravan phase, or at its end.
 pub fn played(
@@ -54,7 +54,6 @@ fn choose(game: &Game, seat: Seat, dice: &mut u32) -> Option<Action> {
     kept.get(roll % kept.len().max(1)).copied()
 }
 
-/// The spectator's view.
 pub fn seen(game: &Game) -> View {
     game.view(Viewer::Spectator)
 }

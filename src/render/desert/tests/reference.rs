@@ -7,7 +7,7 @@ use crate::render::desert::{Extent, Legal, Request, draw};
 use crate::render::testing::accepted;
 use crate::render::{Picture, Theme};
 use games::desert::{Action, Colour, Game, LeaderOrder, Options, Palms};
-use games::{Seat, Viewer};
+use games::{Rules, Seat, Viewer};
 
 const WIDTH: u32 = 600;
 
@@ -108,7 +108,6 @@ fn pictures() -> Vec<(&'static str, Picture)> {
     all
 }
 
-/// The board alone.
 fn shown(game: &Game, viewer: Viewer, theme: Theme) -> Picture {
     pictured(game, viewer, theme, Extent::Board)
 }

@@ -6,7 +6,7 @@ use super::{marks, played, players};
 use crate::render::Picture;
 use crate::render::desert::{Request, draw};
 use games::desert::{Action, Boards, Draft, Game, Options, Reading, Record, Step, View};
-use games::{Seat, Viewer};
+use games::{Rules, Seat, Viewer};
 
 const NAMES: [&str; 3] = ["Ana", "Ben", "Cleo"];
 

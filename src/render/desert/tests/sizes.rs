@@ -1,9 +1,10 @@
 //! How large Discord shows a board.
 
 use super::{players, view};
+use crate::render::Pictures as _;
 use crate::render::WIDTH;
-use crate::render::desert::{Drawing, Extent, Request, layout};
-use crate::render::layout::Layout;
+use crate::render::desert::layout::Layout;
+use crate::render::desert::{Drawing, Extent, Pictures, Request};
 use games::desert::Options;
 
 /// A desktop fits a picture into this many points, a phone into its width.
@@ -20,13 +21,13 @@ fn laid_out(board: &str, seats: usize, extent: Extent) -> Layout {
     let players = players(&["Ana", "Ben", "Cleo", "Dan", "Eve"]);
     let mut request = Request::new(&view, &players);
     request.extent = extent;
-    layout(&Drawing::of(&request), WIDTH)
+    Pictures::layout(&Drawing::of(&request), WIDTH)
 }
 
 /// The width of a hex on a desktop and on a phone, in points.
 fn shown(layout: &Layout) -> (f32, f32) {
     let (hex, width, height) = (
-        layout.grid.reach() * 2.0,
+        layout.grid.hex.reach() * 2.0,
         layout.width as f32,
         layout.height as f32,
     );
@@ -50,7 +51,7 @@ fn the_board_is_much_larger_on_a_desktop_than_it_was_and_no_smaller_on_a_phone()
 fn the_board_takes_the_whole_height_of_a_desktop() {
     for seats in 2..=5 {
         let layout = laid_out("mountain", seats, Extent::Board);
-        let land = 15 * layout.grid.pitch_y + layout.grid.pitch_y / 2;
+        let land = 15 * layout.grid.hex.pitch_y + layout.grid.hex.pitch_y / 2;
         assert!(
             land * 10 >= layout.height * 9,
             "{land} of {}",

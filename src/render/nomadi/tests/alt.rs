@@ -3,7 +3,7 @@
 use super::{NAMES, game, legal, marks, players};
 use crate::render::nomadi::{Request, draw};
 use games::nomadi::{LineUp, Options};
-use games::{Seat, Viewer};
+use games::{Rules, Seat, Viewer};
 
 /// Given a turn that has begun, the text begins with whose it is and the dice, and tells the moves of the turn before with
 /// their dice.
@@ -82,7 +82,7 @@ fn alt_texts_are_never_too_long() {
         request.width = 320;
         let alt = draw(&request).alt;
         assert!(alt.chars().count() <= 1024, "{alt}");
-        let opening = if game.outcome().is_some() {
+        let opening = if game.ending().is_some() {
             "The game is over"
         } else {
             "Turn"

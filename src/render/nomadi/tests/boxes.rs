@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::{NAMES, game, legal, marks, players};
-use crate::render::layout::Rect;
+use crate::render::Pictures as _;
+use crate::render::geometry::Rect;
+use crate::render::nomadi::Pictures;
 use crate::render::nomadi::layout::Layout;
-use crate::render::nomadi::renderer::{layout, written};
 use crate::render::nomadi::scene::Drawing;
 use crate::render::nomadi::{Extent, Request, header};
 use crate::render::primitive::Primitive;
-use games::Viewer;
 use games::nomadi::{Board, Phase};
+use games::{Rules, Viewer};
 use words::Language;
 
 const ODD_NAMES: [&str; 5] = [
@@ -33,7 +34,7 @@ fn writing_stays_in_its_box_whatever_names_players_have() {
             for extent in [Extent::Board, Extent::Sheet] {
                 request.extent = extent;
                 let scene = Drawing::of(&request);
-                let layout = layout(&scene, width);
+                let layout = Pictures::layout(&scene, width);
                 boxed(
                     &scene,
                     &layout,
@@ -56,12 +57,16 @@ fn many_offers_are_cut_short() {
     for count in [0, 1, 3, 4, 9, 10, 30] {
         let mut scene = usual.clone();
         scene.trades = vec!["C7: somebody owes somebody else a price".to_owned(); count];
-        let layout = layout(&scene, 600);
+        let layout = Pictures::layout(&scene, 600);
         boxed(&scene, &layout, &format!("{count} offers"));
-        let told = written(&scene, &layout).into_iter().any(|item| match item {
-            Primitive::Text(label) => label.text == format!("and {} more", count.saturating_sub(8)),
-            _ => false,
-        });
+        let told = Pictures::written(&scene, &layout)
+            .into_iter()
+            .any(|item| match item {
+                Primitive::Text(label) => {
+                    label.text == format!("and {} more", count.saturating_sub(8))
+                }
+                _ => false,
+            });
         assert_eq!(told, count > 9, "{count} offers");
     }
 }
@@ -78,7 +83,7 @@ fn all_writing_comes_from_the_catalogue() {
         request.language = Language::Pseudo;
         request.extent = Extent::Sheet;
         let scene = Drawing::of(&request);
-        for item in written(&scene, &layout(&scene, 1600)) {
+        for item in Pictures::written(&scene, &Pictures::layout(&scene, 1600)) {
             let Primitive::Text(label) = item else {
                 continue;
             };
@@ -125,7 +130,7 @@ fn writing_stays_in_its_box_on_boards_of_odd_shapes() {
                 ..usual.clone()
             };
             for width in [320, 400, 1200, 1600] {
-                let layout = layout(&scene, width);
+                let layout = Pictures::layout(&scene, width);
                 let told = format!("at {width} on {columns} × {rows}, {extent:?}");
                 boxed(&scene, &layout, &told);
                 assert!(layout.height <= layout.width * 2, "too high {told}");
@@ -149,7 +154,7 @@ fn dice_and_names_do_not_meet() {
     request.legal = Some(&reached);
     let scene = Drawing::of(&request);
     for width in [320, 400, 1200] {
-        let layout = layout(&scene, width);
+        let layout = Pictures::layout(&scene, width);
         for middle in header::dice(&scene, &layout) {
             let die = Rect::around(middle, layout.die, layout.die);
             assert!(layout.header.holds(die), "{die:?} at {width}");
@@ -164,7 +169,7 @@ fn dice_and_names_do_not_meet() {
 /// Asserts that all text is in its box and every box in the picture.
 fn boxed(scene: &Drawing, layout: &Layout, told: &str) {
     let picture = Rect::new(0, 0, layout.width, layout.height);
-    for item in written(scene, layout) {
+    for item in Pictures::written(scene, layout) {
         let Primitive::Text(label) = item else {
             continue;
         };

@@ -3,8 +3,8 @@
 use super::{NAMES, game, moments, players};
 use crate::render::nomadi::scene::DieFigure;
 use crate::render::nomadi::{Drawing, Request};
-use games::Viewer;
 use games::nomadi::{Action, Fact};
+use games::{Rules, Viewer};
 
 /// Given a draft of two moves, each is a dashed arrow with its number, and its dice stand apart from those that are left.
 #[test]

@@ -1,16 +1,18 @@
 //! The game can be played in greyscale: whose nomad stands where is recognised in a small grey picture.
 
 use super::{NAMES, game, players};
+use crate::render::Pictures as _;
 use crate::render::Theme;
 use crate::render::canvas::Canvas;
-use crate::render::layout::Point;
-use crate::render::nomadi::kit::Kit;
-use crate::render::nomadi::renderer::{Painting, Renderer, layout};
+use crate::render::geometry::Point;
+use crate::render::ink::Ink;
+use crate::render::nomadi::kit::{Kit, Size, kit};
 use crate::render::nomadi::scene::Drawing;
 use crate::render::nomadi::{Extent, Request};
+use crate::render::nomadi::{Pictures, Renderer};
+use crate::render::renderer::Painting;
 use crate::render::testing::grey::{Grey, SHRINK};
-use crate::render::theme::Ink;
-use games::{Rider, Viewer};
+use games::{Rider, Rules, Viewer};
 
 /// Half the side of the area that is compared around the middle of a space, in pixels of the grey picture.
 const LOOK: i32 = 7;
@@ -18,8 +20,8 @@ const LOOK: i32 = 7;
 /// A lone nomad on sand, with its centre at `phase` within a grey pixel.
 fn pattern(kit: &Kit, rider: Rider, phase: Point) -> Grey {
     let size = (LOOK * 2 + 9) * SHRINK;
-    let mut canvas = Canvas::new(size, size, kit.palette.ink(Ink::Sand(0)));
-    let sprite = kit.nomad(rider);
+    let mut canvas = Canvas::new(size, size, kit.palette.ink(Ink::SAND[0]));
+    let sprite = kit.shapes.nomad(rider);
     canvas.place(
         &kit.palette,
         sprite,
@@ -54,7 +56,7 @@ fn whose_nomad_stands_where_is_read_from_a_small_grey_picture() {
             request.extent = Extent::Board;
             let scene = Drawing::of(&request);
             let Painting { canvas, kit } = Renderer::shared().paint(&scene, theme, 1200);
-            let squares = layout(&scene, 1200).squares;
+            let squares = Pictures::layout(&scene, 1200).squares;
             let picture = Grey::of(&canvas, &kit.palette);
             assert_eq!(scene.nomads.len(), 15);
             for nomad in &scene.nomads {
@@ -77,9 +79,9 @@ fn whose_nomad_stands_where_is_read_from_a_small_grey_picture() {
 /// The same shapes in one shade: riders are told apart by their outlines alone.
 #[test]
 fn riders_differ_by_more_than_their_shade() {
-    let kit = Kit::new((Theme::Default, 52, 76));
+    let kit = kit(Theme::Default, Size { pitch: 52, die: 76 });
     let coverage = |rider: Rider| -> Vec<bool> {
-        let rows = kit.nomad(rider).rows();
+        let rows = kit.shapes.nomad(rider).rows();
         rows.flat_map(|row| row.iter().map(|dot| dot.alpha > 127))
             .collect()
     };

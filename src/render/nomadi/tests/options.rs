@@ -6,7 +6,7 @@ use super::{NAMES, legal, marks, played, players};
 use crate::render::nomadi::{Extent, Request, draw};
 use crate::render::{Picture, Theme};
 use games::nomadi::{Boards, Game, LineUp, Options, Phase};
-use games::{Seat, Seed, Viewer};
+use games::{Rules, Seat, Seed, Viewer};
 
 /// A game in which this many nomads are placed.
 pub fn placing(options: Options, seats: usize, placed: usize) -> Game {

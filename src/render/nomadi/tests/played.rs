@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::nomadi::{Action, Boards, Game, Options, Phase};
-use games::{Seat, Seed, Space, Viewer};
+use games::{Rules, Seat, Seed, Space, Viewer};
 
 /// A game of `seats` players after `moves` moves, or at its end if there are fewer.
 pub fn played(board: &str, options: Options, seats: usize, luck: u8, moves: usize) -> Option<Game> {
@@ -33,7 +33,7 @@ fn until(
     let mut game = Game::new(Arc::clone(boards.get(board)?), &options, seats).ok()?;
     let seed = Seed::from_bytes([luck; 32]);
     let mut made = 0;
-    while game.outcome().is_none() {
+    while game.ending().is_none() {
         if game.chance_due() {
             let chance = game.draw(&seed);
             game.chance(&chance).ok()?;

@@ -8,7 +8,7 @@ use crate::render::nomadi::{Extent, Request, draw};
 use crate::render::testing::accepted;
 use crate::render::{Picture, Theme};
 use games::nomadi::{Action, Game, Options};
-use games::{Seat, Viewer};
+use games::{Rules, Seat, Viewer};
 
 const WIDTH: u32 = 600;
 

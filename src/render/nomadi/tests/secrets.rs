@@ -4,7 +4,7 @@ use super::{NAMES, game, marks, moments, players};
 use crate::render::Picture;
 use crate::render::nomadi::{Extent, Request, draw};
 use games::nomadi::{Action, Boards, Game, Record, Step, View};
-use games::{Reading, Seat, Viewer};
+use games::{Reading, Rules, Seat, Viewer};
 use serde_json::Value;
 
 const SEATS: usize = 3;
@@ -73,7 +73,7 @@ fn cards_money_and_prices_of_others_cannot_be_read_off_a_picture() {
     let viewers: Vec<Viewer> = seats.chain([Viewer::Spectator]).collect();
     for moves in [25, 70, 110] {
         let game = game(SEATS, 4, moves);
-        assert!(game.outcome().is_none(), "everything is open at the end");
+        assert!(game.ending().is_none(), "everything is open at the end");
         for &viewer in &viewers {
             let (other, changed) = twin(&game, viewer);
             assert!(changed > 10, "{changed} secrets after {moves} moves");

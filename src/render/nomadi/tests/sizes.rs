@@ -1,10 +1,11 @@
 //! How large Discord shows a board, and how large the files are.
 
 use super::{NAMES, game, marks, players};
+use crate::render::Pictures as _;
 use crate::render::WIDTH;
 use crate::render::nomadi::layout::Layout;
-use crate::render::nomadi::{Drawing, Extent, Request, draw, layout};
-use games::Viewer;
+use crate::render::nomadi::{Drawing, Extent, Pictures, Request, draw};
+use games::{Rules, Viewer};
 
 /// A desktop fits a picture into this many points, a phone into its width.
 const DESKTOP: (f32, f32) = (550.0, 350.0);
@@ -19,7 +20,7 @@ fn laid_out(seats: usize, extent: Extent) -> Layout {
     let players = players(&NAMES);
     let mut request = Request::new(&view, &players);
     request.extent = extent;
-    layout(&Drawing::of(&request), WIDTH)
+    Pictures::layout(&Drawing::of(&request), WIDTH)
 }
 
 /// A board of 22 rows lies on its side. Upright its squares would be 14 points wide on a desktop.

@@ -17,9 +17,9 @@ pub type Traits = [f32; TRAITS];
 /// A placement and what it promises at first sight, in points.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate {
-    /// The placement.
+    /// The placement that is weighed.
     pub placement: Placement,
-    /// What it promises.
+    /// What it promises, as the weighted sum of its traits.
     pub promise: f32,
     /// Does it enclose something?
     pub encloses: bool,

@@ -10,7 +10,7 @@ use crate::desert::opening::TOKENS_OF_A_VALUE;
 use crate::desert::position::Gathered;
 use crate::desert::{Colour, Game, Illegal, Placement, Position, Sink, Space, Spaces, View};
 use crate::shuffle::Dice;
-use crate::{Seat, Viewer};
+use crate::{Rules, Seat, Viewer};
 
 /// What a token is supposed to be worth while nobody knows: the mean of all.
 pub(super) const SUPPOSED: u8 = 2;
@@ -192,7 +192,7 @@ mod tests {
     use super::Knowledge;
     use crate::desert::{Boards, Game, Options, Position};
     use crate::shuffle::Dice;
-    use crate::{Level, Seat, Seed, Thinking};
+    use crate::{Computers, Level, Rules, Seat, Seed, Thinking};
 
     /// A game of three in its middle.
     fn game(options: &Options) -> Game {

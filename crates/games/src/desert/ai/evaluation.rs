@@ -33,7 +33,7 @@ impl Weights {
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> Evaluation {
         let seats = position.ground().seats();
-        if position.outcome().is_some() {
+        if position.ending().is_some() {
             return ended(position);
         }
         let remaining = remaining(position);

@@ -26,7 +26,7 @@ pub(super) fn turn(position: &Position) -> Vec<Placement> {
         };
         let all = || listed.iter().map(|candidate| candidate.placement);
         let goes_on =
-            |&placement: &Placement| after(placement).is_some_and(|then| then.outcome().is_none());
+            |&placement: &Placement| after(placement).is_some_and(|then| then.ending().is_none());
         let Some(choice) = all().find(goes_on).or_else(|| all().next()) else {
             return turn;
         };
@@ -35,7 +35,7 @@ pub(super) fn turn(position: &Position) -> Vec<Placement> {
         };
         turn.push(choice);
         let leader = position.phase() == Phase::Leaders;
-        if leader || then.outcome().is_some() || then.turn_number() != number {
+        if leader || then.ending().is_some() || then.turn_number() != number {
             return turn;
         }
         position = then;

@@ -7,11 +7,11 @@ use super::tree::Growth;
 use super::{actions, gatherer, master, planner, weights};
 use crate::desert::{Action, Game, Placement};
 use crate::hint::Hint;
-use crate::{Level, Seat, Thinking};
+use crate::{Level, Rules, Seat, Thinking};
 
 /// The best way on from what the seat has drafted; for the whole turn, if that is complete or not legal. `None` if the seat is
 /// not to act, or if nothing is on the board yet that could be in anybody's favour.
-pub(in crate::desert) fn hint(
+pub(super) fn hint(
     game: &Game,
     seat: Seat,
     drafted: &[Action],

@@ -9,7 +9,6 @@ mod hint;
 pub mod master;
 mod novice;
 pub mod planner;
-mod random;
 mod reach;
 mod reasons;
 mod round;
@@ -22,26 +21,37 @@ pub use features::{FEATURES, Features, features, remaining};
 pub use reasons::{Denial, Fate, Gain, Goal, Reasons, Way};
 pub use tree::Growth;
 
-pub(super) use hint::hint;
-
 use self::planner::Breadth;
 use super::{Action, Game, Phase, Placement};
-use crate::{ComputerTurn, Level, Seat, Thinking};
+use crate::any_legal;
+use crate::computers::Computers;
+use crate::hint::Hint;
+use crate::thinking::{ComputerTurn, Thinking};
+use crate::{Level, Rules, Seat};
 
-/// A whole turn of a computer player.
-pub(super) fn turn(
-    game: &Game,
-    seat: Seat,
-    level: Level,
-    thinking: &Thinking,
-) -> ComputerTurn<Action> {
-    let prospects = |drafted: &[Action]| game.prospects(seat, drafted);
-    match level {
-        Level::Random => {
-            ComputerTurn::found_at_once(level, random::turn(&game.legal(seat), thinking.seed))
+impl Computers for Game {
+    type Reasons = Reasons;
+
+    const LEVELS: &'static [Level] = &Level::ALL;
+
+    fn computer_turn(&self, seat: Seat, level: Level, thinking: &Thinking) -> ComputerTurn<Action> {
+        let prospects = |drafted: &[Action]| self.prospects(seat, drafted);
+        let seed = thinking.seed;
+        match level {
+            Level::Random => ComputerTurn::found_at_once(level, any_legal::turn(self, seat, seed)),
+            Level::Novice => ComputerTurn::found_at_once(level, novice::turn(prospects, seed)),
+            Level::Gatherer | Level::Planner | Level::Master => ahead(self, seat, level, thinking),
         }
-        Level::Novice => ComputerTurn::found_at_once(level, novice::turn(prospects, thinking.seed)),
-        Level::Gatherer | Level::Planner | Level::Master => ahead(game, seat, level, thinking),
+    }
+
+    /// Before the first leader there is no advice.
+    fn hint(
+        &self,
+        seat: Seat,
+        drafted: &[Action],
+        thinking: &Thinking,
+    ) -> Option<Hint<Action, Reasons>> {
+        hint::hint(self, seat, drafted, thinking)
     }
 }
 
@@ -52,7 +62,7 @@ fn ahead(game: &Game, seat: Seat, level: Level, thinking: &Thinking) -> Computer
     }
     let Some(knowledge) = Knowledge::of(game, seat) else {
         // Palms and leaders given back: there is nothing on the board yet that could be in anybody's favour.
-        let any = random::turn(&game.legal(seat), thinking.seed);
+        let any = any_legal::turn(game, seat, thinking.seed);
         return ComputerTurn::found_at_once(level, any);
     };
     let tuned = weights::tuned(game.seats());
@@ -63,7 +73,8 @@ fn ahead(game: &Game, seat: Seat, level: Level, thinking: &Thinking) -> Computer
         _ => (gatherer::turn(supposed), 0),
     };
     if placements.is_empty() {
-        return turn(game, seat, level.below().unwrap_or(Level::Random), thinking);
+        let below = level.below().unwrap_or(Level::Random);
+        return game.computer_turn(seat, below, thinking);
     }
     ComputerTurn {
         actions: actions(game, &placements),

@@ -67,7 +67,7 @@ impl Gain {
 pub enum Goal {
     /// To an oasis that it has not linked.
     Oasis(Space),
-    /// To a token.
+    /// To the token that lies on this space.
     Waterhole(Space),
 }
 
@@ -85,7 +85,7 @@ pub enum Fate {
 /// What another player loses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Denial {
-    /// Who.
+    /// The player who loses it.
     pub seat: Seat,
     /// The colour of the caravan; of a token's the one that is nearest before the turn.
     pub colour: Colour,
@@ -102,7 +102,7 @@ pub struct Denial {
 pub struct Way {
     /// The colour of the caravan; of a token's the one that is nearest after the turn.
     pub colour: Colour,
-    /// Where it goes.
+    /// The oasis or the token to which it leads.
     pub goal: Goal,
     /// How many camels it took; `None` if more than five.
     pub before: Option<u8>,
@@ -164,7 +164,7 @@ impl Reasons {
     pub(super) fn of(before: &Position, after: &Position, seat: Seat, unknown: u16) -> Reasons {
         let places_camels = before.phase() != Phase::Leaders;
         let gain = places_camels.then(|| Gain::of(before, after, seat, unknown));
-        if after.outcome().is_some() {
+        if after.ending().is_some() {
             return Reasons {
                 gain,
                 ..Reasons::default()

@@ -126,7 +126,7 @@ impl Search<'_> {
     fn after(&mut self, position: &Position, pass: &Pass) -> Option<f32> {
         let mut then = position.clone();
         let mut rounds = 0;
-        while then.outcome().is_none() {
+        while then.ending().is_none() {
             rounds += usize::from(then.turn() == Some(self.seat));
             if rounds == pass.rounds {
                 break;

@@ -118,7 +118,7 @@ impl<'a> Tree<'a> {
                 // Nothing hidden decides what is legal, so this is not reached; the simulation just ends.
                 break self.tuned.weights.evaluate(&position).chances;
             }
-            if position.outcome().is_some() || visits == 0 {
+            if position.ending().is_some() || visits == 0 {
                 break self.tuned.weights.evaluate(&position).chances;
             }
             node = if next != NOWHERE {
@@ -297,7 +297,7 @@ impl<'a> Tree<'a> {
             turn.push(best.placement);
             if root.phase() == Phase::Leaders
                 || position.turn_number() != root.turn_number()
-                || position.outcome().is_some()
+                || position.ending().is_some()
             {
                 return (turn, true);
             }

@@ -6,11 +6,11 @@ use super::reasons::Reasons;
 use super::{Player, Turn};
 use crate::hint::Hint;
 use crate::nomadi::{Action, Game};
-use crate::{Seat, Thinking};
+use crate::{Rules, Seat, Thinking};
 
 /// The best way on from what the seat has drafted, until dice are rolled or the turn is over; from the last committed part of the
 /// turn, if nothing can follow the draft. `None` if the seat is not to act, or if there is nothing to advise.
-pub(in crate::nomadi) fn hint(
+pub(super) fn hint(
     game: &Game,
     seat: Seat,
     drafted: &[Action],

@@ -7,7 +7,7 @@ use crate::nomadi::history::History;
 use crate::nomadi::offer::{Deal, How, Offer, Payment};
 use crate::nomadi::worth::expected;
 use crate::nomadi::{Action, DECK, Game, Phase, Position, View};
-use crate::{Seat, Viewer};
+use crate::{Rules, Seat, Viewer};
 
 /// What a seat knows of a game.
 pub(super) struct Known {

@@ -9,14 +9,11 @@ mod known;
 mod novice;
 mod placing;
 mod planner;
-mod random;
 mod reasons;
 mod rollout;
 mod weights;
 
 pub use self::reasons::{Leaves, LineUpReason, Reasons};
-
-pub(super) use self::hint::hint;
 
 use self::gatherer::Gatherer;
 use self::known::Known;
@@ -24,7 +21,56 @@ use self::novice::Novice;
 use self::planner::Planner;
 use super::offer::Offer;
 use super::{Action, Game};
-use crate::{ComputerTurn, Level, Seat, Space, Thinking};
+use crate::any_legal;
+use crate::computers::Computers;
+use crate::hint::Hint;
+use crate::thinking::{ComputerTurn, Thinking};
+use crate::{Level, Rules, Seat, Space};
+
+impl Computers for Game {
+    type Reasons = Reasons;
+
+    const LEVELS: &'static [Level] = &[
+        Level::Random,
+        Level::Novice,
+        Level::Gatherer,
+        Level::Planner,
+    ];
+
+    /// Of a card that it takes, it sees the value when it names the price.
+    fn computer_turn(&self, seat: Seat, level: Level, thinking: &Thinking) -> ComputerTurn<Action> {
+        match level {
+            Level::Random => {
+                let action = any_legal::turn(self, seat, thinking.seed);
+                ComputerTurn::found_at_once(level, action)
+            }
+            Level::Novice => {
+                let actions = play(self, seat, &mut Novice::new(thinking.seed));
+                ComputerTurn::found_at_once(level, actions)
+            }
+            Level::Gatherer => ComputerTurn::found_at_once(level, play(self, seat, &mut Gatherer)),
+            Level::Planner | Level::Master => {
+                let mut planner = Planner::new(thinking);
+                let actions = play(self, seat, &mut planner);
+                ComputerTurn {
+                    actions,
+                    level: planner.level(),
+                    nodes: planner.nodes(),
+                }
+            }
+        }
+    }
+
+    /// No price is advised for cards that are not yet looked at.
+    fn hint(
+        &self,
+        seat: Seat,
+        drafted: &[Action],
+        thinking: &Thinking,
+    ) -> Option<Hint<Action, Reasons>> {
+        hint::hint(self, seat, drafted, thinking)
+    }
+}
 
 /// How a level decides. It is asked in this order: answers, then placements and moves, then prices.
 trait Player {
@@ -36,35 +82,6 @@ trait Player {
 
     /// The price at which it offers `to` a card of this value.
     fn price(&mut self, known: &Known, to: Seat, value: i8) -> u8;
-}
-
-/// Everything that a computer player does until dice are rolled or somebody else acts.
-pub(super) fn turn(
-    game: &Game,
-    seat: Seat,
-    level: Level,
-    thinking: &Thinking,
-) -> ComputerTurn<Action> {
-    match level {
-        Level::Random => {
-            let action = random::turn(game, seat, thinking.seed);
-            ComputerTurn::found_at_once(level, action)
-        }
-        Level::Novice => {
-            let actions = play(game, seat, &mut Novice::new(thinking.seed));
-            ComputerTurn::found_at_once(level, actions)
-        }
-        Level::Gatherer => ComputerTurn::found_at_once(level, play(game, seat, &mut Gatherer)),
-        Level::Planner | Level::Master => {
-            let mut planner = Planner::new(thinking);
-            let actions = play(game, seat, &mut planner);
-            ComputerTurn {
-                actions,
-                level: planner.level(),
-                nodes: planner.nodes(),
-            }
-        }
-    }
 }
 
 fn play(game: &Game, seat: Seat, player: &mut impl Player) -> Vec<Action> {

@@ -6,7 +6,7 @@ use super::evaluation::Land;
 use super::known::Known;
 use super::weights::PLANNER;
 use crate::nomadi::{Action, Faces, Phase, Position};
-use crate::{Seat, Spaces};
+use crate::{Rules, Seat, Spaces};
 
 /// What speaks for a part of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,7 +29,7 @@ pub struct Reasons {
 /// What is left to the next player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leaves {
-    /// Who.
+    /// The player whose turn follows.
     pub to: Seat,
     /// The cards that a single die, of whatever face, could have taken before.
     pub before: usize,

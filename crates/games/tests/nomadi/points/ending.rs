@@ -1,6 +1,6 @@
 //! N33–N38: the end, scoring and resigning.
 
-use caravanserai_games::nomadi::Action;
+use caravanserai_games::{Rules, nomadi::Action};
 use serde_json::json;
 
 use crate::sketch::{Table, sketch};
@@ -208,7 +208,7 @@ fn n38_with_one_seat_left_the_game_is_over_at_once() {
     );
     assert_eq!(result["deals"][0]["how"], "lapsed");
     assert_eq!(
-        table.0.outcome().map(|outcome| outcome.reason.name()),
+        table.0.ending().map(|outcome| outcome.reason.name()),
         Some("resigned")
     );
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caravanserai_games::nomadi::{Action, Boards, Chance, Game, LineUp, Options, Phase};
-use caravanserai_games::{Seat, Seed};
+use caravanserai_games::{Rules, Seat, Seed};
 
 use crate::sketch::name;
 

@@ -1,7 +1,7 @@
 //! N30–N32, N40: prices, offers and payments.
 
-use caravanserai_games::Seat;
 use caravanserai_games::nomadi::Action;
+use caravanserai_games::{Rules, Seat};
 use serde_json::json;
 
 use crate::sketch::{Table, name, sketch};

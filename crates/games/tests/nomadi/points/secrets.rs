@@ -1,7 +1,7 @@
 //! N41–N43: what is secret, drafts, and what cannot be taken back.
 
-use caravanserai_games::nomadi::{Action, Fact};
-use caravanserai_games::{Irrevocable, Seat, Viewer};
+use caravanserai_games::nomadi::{Action, Fact, Irrevocable};
+use caravanserai_games::{Rules, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::sketch::{Table, name, sketch};

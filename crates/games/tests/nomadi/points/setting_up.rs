@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use caravanserai_games::Seed;
 use caravanserai_games::nomadi::{Boards, Chance, DECK, Game, Ground, Options};
+use caravanserai_games::{Rules, Seed};
 
 use crate::sketch::name;
 

@@ -1,6 +1,7 @@
 //! N11–N15: turns, rolls and the way out.
 
 use crate::sketch::{Table, sketch};
+use caravanserai_games::Rules;
 use serde_json::json;
 
 #[test]

@@ -1,7 +1,7 @@
 //! N30, N36, N43: turns committed in parts, questions, and what is prescribed for seats that are late.
 
 use caravanserai_games::nomadi::{Action, Fact};
-use caravanserai_games::{Seat, Seats};
+use caravanserai_games::{Rules, Seat, Seats};
 
 use crate::sketch::{Table, name, sketch};
 
@@ -59,7 +59,7 @@ fn n43_a_draft_says_whether_the_turn_would_go_on() {
     ];
     let drafted = |actions: &[Action]| {
         let draft = table.0.draft(Seat::new(0), actions);
-        draft.expect("it is legal").goes_on()
+        draft.expect("it is legal").goes_on
     };
     let parts: Vec<bool> = (0..=3).map(|count| drafted(&whole[..count])).collect();
     assert_eq!(parts, [true, true, true, false]);
@@ -80,7 +80,7 @@ fn n43_a_turn_goes_on_with_the_roll_after_the_way_out() {
 
     // when it is drafted, then the turn would go on; when it is made, then it does.
     let draft = table.0.draft(seat, &[way_out]).expect("it is legal");
-    assert!(draft.goes_on());
+    assert!(draft.goes_on);
     let facts = table.0.apply(seat, &way_out).expect("it is legal");
     assert_eq!(table.phase(), "rolling");
     assert!(goes_on(&table, 0, &facts));

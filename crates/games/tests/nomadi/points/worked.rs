@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use caravanserai_games::Seed;
 use caravanserai_games::nomadi::{Boards, Chance, Game, LineUp, Options, Phase};
 use caravanserai_games::shuffle::Dice;
+use caravanserai_games::{Rules, Seed};
 use serde_json::{Value, json};
 
 use crate::sketch::{Table, sketch};

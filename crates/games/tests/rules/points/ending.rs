@@ -275,8 +275,8 @@ fn r23_r10_the_limit_of_the_first_turn_stays_with_seats_0_and_1() {
 
 #[test]
 fn r23_nobody_resigns_twice_or_after_the_end() {
-    use caravanserai_games::Seat;
     use caravanserai_games::desert::Action;
+    use caravanserai_games::{Rules, Seat};
     let mut table = sketch("G0 . . .\n. . . .\nP1 . . Y2\n. . . .")
         .seats(3)
         .start();

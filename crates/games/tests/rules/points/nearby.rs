@@ -1,5 +1,6 @@
 //! What is said to be near a space that brings nothing yet.
 
+use caravanserai_games::Rules;
 use caravanserai_games::desert::{Colour, Nearby, NearbyToken};
 
 use crate::sketch::{SketchGame, sketch};

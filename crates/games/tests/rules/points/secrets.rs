@@ -2,7 +2,7 @@
 
 use caravanserai_games::desert::Reason;
 use caravanserai_games::desert::{Action, Draft, Fact, Phase};
-use caravanserai_games::{Seat, Viewer};
+use caravanserai_games::{Rules, Seat, Viewer};
 
 use crate::sketch::{SketchGame, sketch};
 
@@ -146,10 +146,7 @@ fn a_draft_that_ends_the_game_says_so_and_reveals_nothing() {
         (draft.owed, draft.ends_game),
         (0, Some(Reason::NoLegalCamel))
     );
-    assert_eq!(
-        (draft.view.phase, draft.view.outcome),
-        (Phase::Camels, None)
-    );
+    assert_eq!((draft.view.phase, draft.view.ending), (Phase::Camels, None));
     assert_eq!(draft.view.seats[0].tokens, Some(vec![]));
     assert!(
         draft.steps[0]

@@ -8,7 +8,7 @@ use caravanserai_games::desert::{
     Action, Board, Boards, Chance, Colour, Fact, Game, Options, Palms, Phase, SpaceName, Terrain,
 };
 use caravanserai_games::shuffle::seating;
-use caravanserai_games::{Seat, Seed, SetupError};
+use caravanserai_games::{Rules, Seat, Seed, SetupError};
 
 use crate::sketch::sketch;
 
@@ -402,12 +402,12 @@ fn r23_the_last_one_wins_even_before_the_tokens_lie_and_the_record_is_whole() {
             }
         ]
     ));
-    let outcome = game.outcome().expect("it is over");
+    let outcome = game.ending().expect("it is over");
     assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), [Seat::new(1)]);
     assert_eq!(set_palm(&mut game, 1, "J3"), Err("game_over"));
     assert!(game.chance_due());
     draw_all(&mut game, &seed(3));
-    assert_eq!(game.outcome(), Some(outcome));
+    assert_eq!(game.ending(), Some(outcome));
     let players = ["ana".to_owned(), "ben".to_owned()];
     let text = game.record(&players).to_string();
     let record = caravanserai_games::desert::Record::read(

@@ -10,11 +10,9 @@ use super::{GUILDS, MESSAGES, identify};
 
 /// How to read a connection.
 enum Reader {
-    /// As text.
     Plain,
     /// Each payload separately; HELLO, which precedes the request for compression, as text.
     Payload,
-    /// One stream.
     Stream(flate2::Decompress),
 }
 

@@ -38,7 +38,6 @@ async fn greeted(scene: &TestWorld) -> Result<Socket, Error> {
     Ok(socket)
 }
 
-/// An IDENTIFY.
 fn identify(intents: u64) -> Value {
     json!({"op": 2, "d": {"token": DEFAULT_TOKEN, "intents": intents, "properties": {}}})
 }
@@ -50,7 +49,6 @@ fn identify_shard(intents: u64, shard: Value) -> Value {
     payload
 }
 
-/// A RESUME.
 fn resume(session: &Value, sequence: u64) -> Value {
     json!({"op": 6, "d": {"token": DEFAULT_TOKEN, "session_id": session, "seq": sequence}})
 }

@@ -21,7 +21,7 @@ async fn random_games_are_told_within_the_limits() {
         let mut dice = Dice::numbered(&seed, 99);
         let seats = usize::try_from(people).expect("few");
         let mut played = Played::new(seats, luck, |_| {});
-        while played.game.outcome().is_none() {
+        while played.game.ending().is_none() {
             let (seat, action) = played.any(&mut dice);
             let turn = played.game.position().turn_number();
             played.act(&seed, seat, &action);
@@ -29,7 +29,7 @@ async fn random_games_are_told_within_the_limits() {
                 let spectator = played.shown(&table, Viewer::Spectator, 1);
                 told.push_str(&game::to_move(&spectator).expect("it runs"));
             }
-            if turn == played.game.position().turn_number() && played.game.outcome().is_none() {
+            if turn == played.game.position().turn_number() && played.game.ending().is_none() {
                 continue;
             }
 
@@ -39,7 +39,7 @@ async fn random_games_are_told_within_the_limits() {
             for text in [&post.text, &score.text] {
                 assert!(text.chars().count() <= 2000, "{text}");
             }
-            if played.game.outcome().is_none() {
+            if played.game.ending().is_none() {
                 assert!(
                     post.text
                         .contains(&game::to_move(&spectator).expect("it runs"))
@@ -52,7 +52,7 @@ async fn random_games_are_told_within_the_limits() {
                 assert!(message.text.chars().count() <= 2000, "{}", message.text);
             }
             told.push_str(&post.text);
-            told.push_str(&game::told(&spectator, &spectator.since));
+            told.push_str(&game::told(&spectator, &spectator.game.since));
         }
     }
     // Then most of what can happen was seen.
@@ -81,7 +81,7 @@ async fn random_games_are_told_within_the_limits() {
 
 /// The game with so many offers open, from each player to the next.
 fn offering(snapshot: &Snapshot, offers: usize) -> Snapshot {
-    let Some(View::Nomadi(view)) = &snapshot.view else {
+    let Some(View::Nomadi(view)) = &snapshot.game.view else {
         panic!("it is Nomadi");
     };
     let seats = view.seats.len();
@@ -99,7 +99,7 @@ fn offering(snapshot: &Snapshot, offers: usize) -> Snapshot {
         ..view.clone()
     };
     let mut shown = snapshot.clone();
-    shown.view = Some(View::Nomadi(view));
+    shown.game.view = Some(View::Nomadi(view));
     shown
 }
 
@@ -117,7 +117,7 @@ async fn however_many_offers_are_open_a_turn_says_who_is_to_move() {
     let said = |offers: usize| {
         let table = offering(&table, offers);
         let mut reader = table.clone();
-        reader.viewer = Viewer::Seat(Seat::new(0));
+        reader.reader.viewer = Viewer::Seat(Seat::new(0));
         let posted = public(&table)[0].text.clone();
         let board = game::board(&table, &Given::default()).text;
         let [direct, ..] = private(&reader);
@@ -148,7 +148,7 @@ async fn the_end_tells_where_all_points_came_from() {
     let seed = Seed::from_bytes([6; 32]);
     let mut dice = Dice::numbered(&seed, 99);
     let mut played = Played::new(2, 6, |_| {});
-    while played.game.outcome().is_none() {
+    while played.game.ending().is_none() {
         let (seat, action) = played.any(&mut dice);
         played.act(&seed, seat, &action);
     }

@@ -228,7 +228,7 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
 async fn the_drawn_line_up_is_one_line() {
     // Given a game whose line-up was drawn, when it is told, then its sixteen placements are one line without numbers,
     let snapshot = begun(2).await;
-    let told = game::told(&snapshot, &snapshot.since);
+    let told = game::told(&snapshot, &snapshot.game.since);
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(lines.len(), 2, "{told}");
     assert!(lines[1].starts_with("The caravan lines up: ● **user1** "));

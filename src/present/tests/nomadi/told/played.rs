@@ -6,7 +6,7 @@ use super::entry;
 use crate::table::{Origination, Snapshot};
 use games::nomadi::{Action, Boards, Chance, Fact, Game, LineUp, Options};
 use games::shuffle::Dice;
-use games::{Seat, Seed, SpaceName, View, Viewer};
+use games::{Rules, Seat, Seed, SpaceName, View, Viewer};
 
 /// A game that is played in memory, and everything that happened in it.
 pub(super) struct Played {
@@ -80,11 +80,11 @@ impl Played {
     /// The snapshot as if this were the game at the table, with the last `count` entries of its log.
     pub(super) fn shown(&self, of: &Snapshot, viewer: Viewer, count: usize) -> Snapshot {
         let mut snapshot = of.clone();
-        snapshot.viewer = viewer;
-        snapshot.view = Some(View::Nomadi(self.game.view(viewer)));
+        snapshot.reader.viewer = viewer;
+        snapshot.game.view = Some(View::Nomadi(self.game.view(viewer)));
         let from = self.happened.len().saturating_sub(count);
         let told = self.happened[from..].iter();
-        snapshot.since = told
+        snapshot.game.since = told
             .map(|(seat, facts)| {
                 let facts = self.game.told(facts, viewer);
                 let how = match seat {

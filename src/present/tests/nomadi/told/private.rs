@@ -58,7 +58,7 @@ async fn a_committed_part_and_its_direct_message_tell_the_value_in_the_same_word
     assert_eq!(sent.first_press(), Some(Press::Tokens));
     let other = harness.look(3 - user).await;
     for shown in [
-        game::told(&other, &other.since),
+        game::told(&other, &other.game.since),
         game::private_summary(&other).text,
     ] {
         assert!(!shown.contains("worth"), "{shown}");
@@ -77,7 +77,7 @@ async fn a_committed_part_and_its_direct_message_tell_the_value_in_the_same_word
     );
 
     // And when the price is named, the owner reads it among their offers, and spectators that there is one.
-    let Some(View::Nomadi(view)) = &done.snapshot.view else {
+    let Some(View::Nomadi(view)) = &done.snapshot.game.view else {
         panic!("it is Nomadi");
     };
     assert_eq!(view.phase, Phase::Moving);
@@ -85,7 +85,7 @@ async fn a_committed_part_and_its_direct_message_tell_the_value_in_the_same_word
     let action = Action::Offer { card, price: 4 };
     harness.nomadi_part(user, &[action]).await;
     let spectator = harness.look(999).await;
-    let told = game::told(&spectator, &spectator.since);
+    let told = game::told(&spectator, &spectator.game.since);
     assert!(
         told.contains(" offers ") && !told.contains(" for 4 coins"),
         "{told}"

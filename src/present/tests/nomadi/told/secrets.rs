@@ -3,7 +3,7 @@
 use super::{Played, begun, private, public};
 use games::nomadi::Action;
 use games::shuffle::Dice;
-use games::{Seat, Seed, Viewer};
+use games::{Rules, Seat, Seed, Viewer};
 
 /// Two games in which the same is done, on cards of which two have changed places. Returns how often texts were compared.
 async fn compare(luck: u8, blind: impl Fn(&Played, Seat) -> bool) -> [usize; 2] {
@@ -33,7 +33,7 @@ async fn compare(luck: u8, blind: impl Fn(&Played, Seat) -> bool) -> [usize; 2] 
             }
             game.act(&seed, seat, &action);
         }
-        if games.iter().any(|game| game.game.outcome().is_some()) {
+        if games.iter().any(|game| game.game.ending().is_some()) {
             break;
         }
         let public = games

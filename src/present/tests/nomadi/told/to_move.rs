@@ -9,7 +9,7 @@ use games::{Seat, View, Viewer, nomadi};
 #[tokio::test]
 async fn who_is_to_move_is_told_in_every_phase() {
     let snapshot = begun(2).await;
-    let Some(View::Nomadi(view)) = &snapshot.view else {
+    let Some(View::Nomadi(view)) = &snapshot.game.view else {
         panic!("it is Nomadi");
     };
     let (ana, ben) = (Seat::new(0), Seat::new(1));
@@ -87,7 +87,7 @@ async fn who_is_to_move_is_told_in_every_phase() {
         ),
     ] {
         let mut shown = snapshot.clone();
-        shown.view = Some(View::Nomadi(view));
+        shown.game.view = Some(View::Nomadi(view));
         assert_eq!(game::to_move(&shown).as_deref(), Some(told));
     }
 }
@@ -96,7 +96,7 @@ async fn who_is_to_move_is_told_in_every_phase() {
 async fn a_direct_message_names_the_prices_that_are_due() {
     // Given somebody with a die left who owes the prices of two cards,
     let snapshot = begun(2).await;
-    let Some(View::Nomadi(view)) = &snapshot.view else {
+    let Some(View::Nomadi(view)) = &snapshot.game.view else {
         panic!("it is Nomadi");
     };
     let (ana, ben) = (Seat::new(0), Seat::new(1));
@@ -113,8 +113,8 @@ async fn a_direct_message_names_the_prices_that_are_due() {
             ..view.clone()
         };
         let mut shown = snapshot.clone();
-        shown.viewer = Viewer::Seat(ana);
-        shown.view = Some(View::Nomadi(view));
+        shown.reader.viewer = Viewer::Seat(ana);
+        shown.game.view = Some(View::Nomadi(view));
         let message = direct(Controls::of(&shown), &shown, "the oasis", Why::Half, None);
         message.text
     };

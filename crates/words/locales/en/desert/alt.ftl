@@ -1,0 +1,72 @@
+# Alt texts for pictures of the board: sentences that are read aloud, one after the other.
+
+# A player, with the rider's colour and shape.
+# $name, $rider, $mark
+desert-alt-player = { $name } ({ $rider } { $mark })
+desert-alt-circle = circle
+desert-alt-square = square
+desert-alt-triangle = triangle
+desert-alt-diamond = diamond
+desert-alt-star = star
+
+# Whose turn it is.
+desert-alt-game-over = The game is over.
+desert-alt-wins = The game is over; { $winner } wins.
+# $winners (text)
+desert-alt-share = The game is over; { $winners } share the victory.
+# $first, $next
+desert-alt-and = { $first } and { $next }
+desert-alt-set-up = The game is being set up.
+desert-alt-waiting = Waiting for { $names }.
+desert-alt-gives-back = { $player } has a leader to give back.
+desert-alt-sets-palm = { $player } has a palm to place.
+desert-alt-places-leader = { $player } has a leader to place.
+# $player, $turn, $camels
+desert-alt-to-move = { $camels ->
+    [0] Turn { $turn }: { $player } has no camels left to place.
+    [one] Turn { $turn }: { $player } has 1 camel left to place.
+   *[other] Turn { $turn }: { $player } has { $camels } camels left to place.
+}
+
+# The drafted placements, in order: "pink camel at D4 brings +5".
+desert-alt-drafted = Draft, not played yet: { $placements }.
+# $colour, $at
+desert-alt-leader = { $colour } leader at { $at }
+# $colour, $at
+desert-alt-camel = { $colour } camel at { $at }
+desert-alt-palm = palm at { $at }
+# $placement, $points
+desert-alt-brings = { $placement } brings { $points }
+
+# The latest placements, by their numbers on the picture.
+desert-alt-new = New: { $placements }.
+# $number, $name, $colour, $at
+desert-alt-new-leader = { $number }. { $name } { $colour } leader at { $at }
+# $number, $name, $colour, $at
+desert-alt-new-camel = { $number }. { $name } { $colour } camel at { $at }
+
+# Where something may be placed.
+# $colour, $spaces
+desert-alt-legal-for = Legal for { $colour }: { $spaces }.
+desert-alt-legal-for-palm = Legal for a palm: { $spaces }.
+desert-alt-not-legal = No legal space for { $colour }.
+desert-alt-not-legal-palm = No legal space for a palm.
+
+# The players' points.
+desert-alt-all-scores = Scores: { $scores }.
+# $name, $points (number), $tokens
+desert-alt-score = { $tokens ->
+    [one] { $name } { $points } points with 1 token
+   *[other] { $name } { $points } points with { $tokens } tokens
+}
+# $name, $points (number), $tokens
+desert-alt-score-hidden = { $tokens ->
+    [one] { $name } { $points } points and 1 token of hidden value
+   *[other] { $name } { $points } points and { $tokens } tokens of hidden value
+}
+desert-alt-resigned = { $score }, resigned
+
+desert-alt-all-left = Camels left: { $colours }.
+# $colour, $number
+desert-alt-left = { $colour } { $number }
+desert-alt-board = Board: { $board }.

@@ -1,0 +1,68 @@
+# What speaks for a turn of Through the Desert: sentences with Markdown. Distances are in camels, as if nobody else moved.
+
+# What it brings at once. "tokens" have values that the reader does not know before the turn is played.
+# $points (number)
+desert-hint-points = { $points ->
+    [one] It brings you 1 point.
+   *[other] It brings you { $points } points.
+}
+desert-hint-tokens = { $tokens ->
+    [one] It brings you a token of hidden value.
+   *[other] It brings you { $tokens } tokens of hidden value.
+}
+# $points (number), $tokens
+desert-hint-points-and-tokens = { $tokens ->
+    [one] It brings you { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } and a token of hidden value.
+   *[other] It brings you { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } and { $tokens } tokens of hidden value.
+}
+# $points (number)
+desert-hint-largest = If the game ended then, your largest caravans would bring { $points } more.
+
+# What it takes from whom. "before" and "after" are numbers of camels, 1 to 5.
+# $who, $at, $before
+desert-hint-takes-token = { $before ->
+    [one] It takes the token on { $at } before { $who }, who could have taken it with one camel.
+   *[other] It takes the token on { $at } before { $who }, who could have taken it with { $before } camels.
+}
+# $who, $at, $before
+desert-hint-cuts-off-token = { $before ->
+    [one] It cuts { $who } off from the token on { $at }: it was one camel away, and is now out of reach or more than five away.
+   *[other] It cuts { $who } off from the token on { $at }: it was { $before } camels away, and is now out of reach or more than five away.
+}
+# $who, $at, $before, $after
+desert-hint-lengthens-to-token = { $who } now needs { $after } camels to the token on { $at } instead of { $before }.
+# $who, $colour, $at, $before
+desert-hint-cuts-off-oasis = { $before ->
+    [one] It cuts { $who } off from the oasis on { $at }: the { $colour } caravan was one camel away, and that is now out of reach or more than five away.
+   *[other] It cuts { $who } off from the oasis on { $at }: the { $colour } caravan was { $before } camels away, and that is now out of reach or more than five away.
+}
+# $who, $colour, $at, $before, $after
+desert-hint-lengthens-to-oasis = { $who } now needs { $after } camels to bring the { $colour } caravan to the oasis on { $at } instead of { $before }.
+
+# Which way of the reader's own it shortens.
+# $colour, $at, $before, $after
+desert-hint-nears-token = { $after ->
+    [one] It leaves your { $colour } caravan one camel from the token on { $at }; before, you needed { $before }.
+   *[other] It leaves your { $colour } caravan { $after } camels from the token on { $at }; before, you needed { $before }.
+}
+# $colour, $at, $after
+desert-hint-opens-token = { $after ->
+    [one] It brings the token on { $at } within one camel of your { $colour } caravan.
+   *[other] It brings the token on { $at } within { $after } camels of your { $colour } caravan.
+}
+# $colour, $at, $before, $after
+desert-hint-nears-oasis = { $after ->
+    [one] It leaves your { $colour } caravan one camel from the oasis on { $at }; before, it needed { $before }.
+   *[other] It leaves your { $colour } caravan { $after } camels from the oasis on { $at }; before, it needed { $before }.
+}
+# $colour, $at, $after
+desert-hint-opens-oasis = { $after ->
+    [one] It brings the oasis on { $at } within one camel of your { $colour } caravan.
+   *[other] It brings the oasis on { $at } within { $after } camels of your { $colour } caravan.
+}

@@ -1,0 +1,45 @@
+# Labels of buttons and menus: at most 80 characters on a button, 100 in a menu, 150 for a menu's placeholder.
+
+desert-labels-my-tokens = My tokens
+desert-labels-choose-give-back = Choose a leader to give back
+desert-labels-palm = palm
+
+# Placeholders of the menus of placements. "from" and "to" are the first and the last space listed.
+
+# The placeholder of the menu of the best placements of all colours.
+desert-labels-choose-best = Choose a placement, best first
+# The placeholder of the menu of a colour's best spaces.
+desert-labels-choose-space = Choose a space for { $colour }, best first
+# The placeholder of a page of a colour's spaces: its first and its last.
+# $colour, $from, $to
+desert-labels-choose-among = Choose a space for { $colour }: { $from } to { $to }
+# The placeholder of the menu of the best large pools.
+desert-labels-choose-palm = Choose a large pool, best first
+# The placeholder of a page of large pools: its first and its last.
+# $from, $to
+desert-labels-choose-palm-among = Choose a large pool: { $from } to { $to }
+
+# Buttons that list other placements.
+
+# The button that lists every space.
+# $spaces (number)
+desert-labels-all-spaces = All { $spaces } spaces
+# The button that lists the best placements of all colours again.
+desert-labels-all-colours = All colours
+# The button that lists the best spaces for the colour just placed.
+desert-labels-same-colour = Same colour again
+# The button that lists the spaces from one to another.
+# $from, $to
+desert-labels-from-to = { $from } – { $to }
+
+# A colour in the completion of /place, with its letter on the picture and its number of open spaces.
+# $colour, $letter, $spaces (number)
+desert-labels-colour-with =
+    { $spaces ->
+        [one] { $colour } ({ $letter }) · { $spaces } space
+       *[other] { $colour } ({ $letter }) · { $spaces } spaces
+    }
+
+# A colour with its letter on the picture: on a button, or a leader to give back.
+# $colour, $letter
+desert-labels-lettered = { $colour } ({ $letter })

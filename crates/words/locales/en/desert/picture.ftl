@@ -1,0 +1,122 @@
+# Texts on the board picture. All have little room, and are on one line unless noted otherwise.
+
+# A player whose name cannot be drawn, by the letter of the seat.
+desert-picture-player = Player { $letter }
+# $board, $turn
+desert-picture-board-and-turn = { $board } · turn { $turn }
+
+# Whose turn it is.
+desert-picture-gives-back = { $name } gives back a leader
+desert-picture-sets-palm = { $name } sets a palm
+desert-picture-places-leader = { $name } places a leader
+# $name, $camels
+desert-picture-moves = { $name } to move · { $camels ->
+    [one] 1 camel
+   *[other] { $camels } camels
+}
+desert-picture-game-over = The game is over
+
+# Above a preview: whose draft it is, what is drafted out of how many, and the player's points before and after.
+# $name, $count (text)
+desert-picture-draft = { $name }'s draft · { $count }
+# $name, $count (text), $before, $after
+desert-picture-draft-points = { $name }'s draft · { $count } · { $before } → { $after } points
+desert-picture-camels = { $of ->
+    [one] 1 camel
+   *[other] { $of } camels
+}
+desert-picture-leaders = { $of ->
+    [one] 1 leader
+   *[other] { $of } leaders
+}
+desert-picture-palms = { $of ->
+    [one] 1 palm
+   *[other] { $of } palms
+}
+# $drafted, $of
+desert-picture-camels-of = { $of ->
+    [one] { $drafted } of 1 camel
+   *[other] { $drafted } of { $of } camels
+}
+# $drafted, $of
+desert-picture-leaders-of = { $of ->
+    [one] { $drafted } of 1 leader
+   *[other] { $drafted } of { $of } leaders
+}
+# $drafted, $of
+desert-picture-palms-of = { $of ->
+    [one] { $drafted } of 1 palm
+   *[other] { $drafted } of { $of } palms
+}
+
+# What the draft brings, by column of the table: "tokens +5".
+# $heading, $points
+desert-picture-cause = { $heading } { $points }
+
+# What the game is waiting for when it is nobody's turn.
+desert-picture-giving-back = Giving a leader back: { $names }
+desert-picture-each-gives-back = Each gives a leader back
+desert-picture-palms-set = The palms are set
+desert-picture-leaders-placed = The leaders are placed
+desert-picture-caravans-move = The caravans move
+
+# Who won.
+desert-picture-wins = { $name } wins
+desert-picture-shared = Shared victory: { $names }
+
+# The headings above the players' lines, in narrow columns.
+desert-picture-caravans = caravans, largest:
+desert-picture-framed = framed 10, tied 5
+desert-picture-tokens-heading = tokens
+desert-picture-oases = oases
+desert-picture-river = river
+desert-picture-enclosed = closed
+desert-picture-largest = largest
+desert-picture-total = total
+# Above the headings of the columns of points.
+desert-picture-points-heading = points
+# Instead of points, for a player who resigned.
+desert-picture-resigned = resigned
+
+# The heading of the camels left: two short lines.
+desert-picture-supply-lines =
+    camels
+    left
+
+# The meanings of the signs on the board: two short lines each.
+desert-picture-leader-lines =
+    leader:
+    in a hexagon
+desert-picture-legal-lines =
+    may be
+    placed here
+desert-picture-drafted-lines =
+    drafted,
+    not final
+desert-picture-gained-lines =
+    points
+    it brings
+desert-picture-waterhole-lines =
+    waterhole:
+    points
+desert-picture-area-lines =
+    closed area:
+    points
+desert-picture-hidden-lines =
+    hidden
+    tokens
+desert-picture-hidden-lead-lines =
+    hidden tokens,
+    underlined: leads
+desert-picture-river-lines =
+    river:
+    cross for 5
+desert-picture-unused-lines =
+    not in
+    this game
+desert-picture-newest-one =
+    placed
+    last
+desert-picture-newest-lines =
+    placed in
+    order, { $last } last

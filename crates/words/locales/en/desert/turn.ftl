@@ -1,0 +1,74 @@
+# Turns: who is to move, what is due, the preview, and what the turn brought.
+
+# Who is to move, and what is due. "who" may be several players when leaders are given back.
+desert-turn-to-move-giving-back = {"*"}*Giving back a leader.** Still to choose, with *My turn*: { $who }.
+desert-turn-to-move-palms = { $who } has a palm to place on a large pool.
+desert-turn-to-move-leaders = { $who } has a leader to place.
+# $turn, $who, $camels
+desert-turn-to-move-camels = { $camels ->
+    [one] Turn { $turn }: { $who } has one camel to place.
+    [2] Turn { $turn }: { $who } has two camels to place.
+   *[other] Turn { $turn }: { $who } has { $camels } camels to place.
+}
+desert-turn-to-move-over = The game is over.
+
+# What the player is asked to do, above the menus.
+desert-turn-asked-giving-back = Choose a leader to give back. You will have no caravan of that colour. No two players may give back the same colour.
+desert-turn-asked-palm = Choose a large pool for the palm. It becomes an oasis.
+desert-turn-asked-leader = Place a leader. The menu lists the best spaces of all colours; each button lists those of one colour.
+desert-turn-asked-camels = { $camels ->
+    [one] Place one camel. The menu lists the best spaces of all colours; each button lists those of one colour.
+    [2] Place two camels. The menu lists the best spaces of all colours; each button lists those of one colour.
+   *[other] Place { $camels } camels. The menu lists the best spaces of all colours; each button lists those of one colour.
+}
+desert-turn-asked-next-camel = Place one more camel.
+desert-turn-asked-over = The game is over.
+
+# The preview: a numbered line for each placement, whether it ends the game, and what comes next.
+desert-turn-drafted-giving-back = You give back the { $colour } leader
+desert-turn-drafted-palm = Palm on { $at }
+# $colour, $at
+desert-turn-drafted-leader = { $colour } leader on { $at }
+# $colour, $at
+desert-turn-drafted-camel = { $colour } camel on { $at }
+desert-turn-drafted-resigning = You resign
+desert-turn-ends-with-last-camel = {"*"}*This ends the game**: it is the last camel of its colour.
+desert-turn-ends-without-legal-camel = {"*"}*This ends the game**: no camel can be placed after it.
+desert-turn-ends-by-resigning = {"*"}*This ends the game.**
+# All choose at once, so any of the others may agree.
+desert-turn-complete-giving-back = Press *End turn* to give it back. Nobody else sees this until then. After that, you can take it back only if another player agrees.
+desert-turn-complete = Press *End turn* to play this. Nobody else sees it until then. After that, you can take it back only if the next player agrees.
+
+# Legal spaces. "what" is a list of colours, or desert-turn-a-palm; "spaces" are names of spaces separated by blanks.
+desert-turn-a-palm = a palm
+# $what (list)
+desert-turn-none-open = No space is open to { $what }.
+# $what (list), $count, $spaces
+desert-turn-open = Spaces open to { $what } ({ $count }): { $spaces }
+# $colours (list)
+desert-turn-may-give-back-one-of = Leaders are being given back, so no space is open yet. Leaders that you can still give back: { $colours }. Press *My turn* to choose.
+# For a request for legal spaces when nothing more is due.
+desert-turn-nothing-open = There is nothing for you to place now. Press *My turn* to see what to do next.
+
+# The direct message to the player to move. "place" is the server and the channel, as Discord shows them.
+# $who, $game
+desert-turn-direct-giving-back = { $who }, it is your turn at { $game }: choose a leader to give back.
+# $who, $game
+desert-turn-direct-palms = { $who }, it is your turn at { $game }: place a palm on a large pool.
+# $who, $game
+desert-turn-direct-leaders = { $who }, it is your turn at { $game }: place a leader.
+# $who, $game, $camels
+desert-turn-direct-camels = { $camels ->
+    [one] { $who }, it is your turn at { $game }: place one camel.
+    [2] { $who }, it is your turn at { $game }: place two camels.
+   *[other] { $who }, it is your turn at { $game }: place { $camels } camels.
+}
+# $who, $game
+desert-turn-direct-over = { $who }, it is your turn at { $game }: the game is over.
+
+# To a player who took tokens; a sentence about all their tokens follows. "values" is a list.
+# $count, $values
+desert-turn-took-tokens = { $count ->
+    [one] You took a token worth { $values }.
+   *[other] You took { $count } tokens worth { $values }.
+}

@@ -1,0 +1,105 @@
+//! Paces and the timing of a game.
+
+use crate::messages::timing::*;
+pub use crate::messages::timing::{no_late, no_pace, offer_after};
+use crate::{Language, computers};
+use games::Level;
+
+const HOUR: u32 = 60;
+const DAY: u32 = 24 * HOUR;
+const WEEK: u32 = 7 * DAY;
+
+/// The timing that the host chose.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TimingText {
+    /// The time limit of a turn in minutes; `None` for no limit.
+    pub minutes: Option<u32>,
+    /// Whether the clock stops in the quiet hours of the player to move.
+    pub quiet_stops: bool,
+    /// The level of the computer player who takes the turn when time runs out; `None` if the game waits.
+    pub plays: Option<Level>,
+    /// The seat is offered after this many missed turns in a row; 0 is never.
+    pub offer_after: u8,
+}
+
+/// A pace in a form that can be parsed again: "none", "72 hours", "1 week".
+pub fn pace(language: Language, minutes: Option<u32>) -> String {
+    match minutes {
+        None => pace_none(language),
+        Some(minutes) if minutes % WEEK == 0 => pace_weeks(language, minutes / WEEK),
+        Some(minutes) if minutes % DAY == 0 && minutes > 3 * DAY => {
+            pace_days(language, minutes / DAY)
+        }
+        Some(minutes) if minutes % HOUR == 0 => pace_hours(language, minutes / HOUR),
+        Some(minutes) => pace_minutes(language, minutes),
+    }
+}
+
+/// A pace in the list of paces.
+pub fn choice(language: Language, minutes: Option<u32>) -> String {
+    match minutes {
+        None => choice_none(language),
+        Some(_) => choice_of(language, &pace(language, minutes)),
+    }
+}
+
+/// The timing, for the lobby and `/game info`.
+pub fn timing(language: Language, timing: &TimingText) -> String {
+    if timing.minutes.is_none() {
+        return none(language);
+    }
+    let pace = pace(language, timing.minutes);
+    let quiet = if timing.quiet_stops { "stops" } else { "runs" };
+    let late = timing.plays.map_or("remind", |_| "move");
+    let level = timing.plays.map(|plays| computers::level(language, plays));
+    let level = level.as_deref().unwrap_or_default();
+    of(language, &pace, quiet, late, level, timing.offer_after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TimingText, pace, timing};
+    use crate::Language;
+
+    #[test]
+    fn a_pace_is_written_as_people_say_it() {
+        for (minutes, said) in [
+            (None, "none"),
+            (Some(90), "90 minutes"),
+            (Some(60), "1 hour"),
+            (Some(480), "8 hours"),
+            (Some(4320), "72 hours"),
+            (Some(5 * 1440), "5 days"),
+            (Some(10080), "1 week"),
+            (Some(20160), "2 weeks"),
+        ] {
+            assert_eq!(pace(Language::English, minutes), said);
+        }
+    }
+
+    #[test]
+    fn what_was_chosen_about_time_is_one_sentence() {
+        let mut chosen = TimingText::default();
+        assert_eq!(timing(Language::English, &chosen), "no clock");
+        chosen.minutes = Some(4320);
+        assert_eq!(
+            timing(Language::English, &chosen),
+            "72 hours a turn; when time runs out, a reminder is posted and the game waits"
+        );
+        chosen.offer_after = 1;
+        assert_eq!(
+            timing(Language::English, &chosen),
+            "72 hours a turn; when time runs out, a reminder is posted and the game waits; after 1 missed turn the seat is offered to others"
+        );
+        chosen = TimingText {
+            minutes: Some(60),
+            quiet_stops: true,
+            plays: Some(games::Level::Gatherer),
+            offer_after: 3,
+        };
+        assert_eq!(
+            timing(Language::English, &chosen),
+            "1 hour a turn, not counting the player's quiet hours; when time runs out, a computer player (gatherer) takes the turn; after 3 missed turns in a row the seat is offered to others"
+        );
+    }
+}

@@ -1,0 +1,101 @@
+//! Edits on which nothing depends: earlier messages lose their buttons, and players are added to a thread. Failure does no
+//! harm: old buttons are refused, and players can read the thread all the same, and join it.
+
+use serenity::all::ChannelId;
+use serenity::builder::{CreateAllowedMentions, EditMessage};
+
+use super::{DiscordNotifier, message_id, old_message};
+use crate::discord::components;
+use crate::discord::requests::PacedRequests;
+use crate::outbox::{Cause, Delivery, Receipt, SpentButton};
+use crate::present::Row;
+use crate::table::MessageId;
+use discord_client::{RateLimited, plain};
+
+/// How many times a rate limit is waited out for an edit.
+const PATIENCE: usize = 10;
+
+/// An edit on which nothing depends.
+pub(super) struct BestEffortEdit {
+    pub channel: ChannelId,
+    pub message: MessageId,
+    pub edit: EditMessage,
+    /// Completes "cannot …" in the log if it fails.
+    pub purpose: &'static str,
+}
+
+impl BestEffortEdit {
+    /// Leaves of a message's controls only these.
+    fn buttons(channel: ChannelId, message: MessageId, left: Vec<Row>) -> BestEffortEdit {
+        BestEffortEdit {
+            channel,
+            message,
+            edit: EditMessage::new()
+                .components(components::rows(left))
+                .allowed_mentions(CreateAllowedMentions::new()),
+            purpose: "remove buttons from an old message",
+        }
+    }
+
+    pub fn of_spent(spent: &SpentButton) -> BestEffortEdit {
+        let channel = ChannelId::new(spent.channel.0.max(1));
+        BestEffortEdit::buttons(channel, spent.message, spent.left.clone())
+    }
+
+    async fn make_later(&self, requests: &PacedRequests, cause: Cause) {
+        for _ in 0..PATIENCE {
+            match self.make(requests, cause).await {
+                Ok(()) => break,
+                Err(limited) => tokio::time::sleep(limited.after).await,
+            }
+        }
+    }
+
+    async fn make(&self, requests: &PacedRequests, cause: Cause) -> Result<(), RateLimited> {
+        if !requests.may_be_refused(cause) {
+            return Ok(());
+        }
+        let (message, edit) = (message_id(self.message), self.edit.clone());
+        let edit = self.channel.edit_message(requests.client(), message, edit);
+        let route = old_message(self.channel, self.message);
+        if let Err(error) = requests.send(cause, &route, edit).await? {
+            tracing::debug!(error = plain(&error), "cannot {}", self.purpose);
+        }
+        Ok(())
+    }
+}
+
+impl DiscordNotifier {
+    /// Removes the buttons that this delivery ends: from earlier messages in the channel, and from direct messages about
+    /// turns that are over.
+    pub(super) async fn remove_old_buttons(
+        &self,
+        delivery: &Delivery,
+        channel: ChannelId,
+        new: &Receipt,
+    ) {
+        let told = &delivery.told;
+        let earlier = told.strips.iter();
+        let earlier = earlier.map(|message| BestEffortEdit::buttons(channel, *message, Vec::new()));
+        let spent = told.spent.iter().map(BestEffortEdit::of_spent);
+        let old = earlier.chain(spent);
+        let old = old.filter(|old| Some(old.message) != new.message);
+        self.try_edits(delivery.cause(), old.collect()).await;
+    }
+
+    /// Makes these edits one after the other. Those that a rate limit forbids follow later, since the delivery is over.
+    pub(super) async fn try_edits(&self, cause: Cause, mut edits: Vec<BestEffortEdit>) {
+        let requests = self.requests.clone();
+        for made in 0..edits.len() {
+            if edits[made].make(&requests, cause).await.is_err() {
+                let rest = edits.split_off(made);
+                tokio::spawn(async move {
+                    for edit in rest {
+                        edit.make_later(&requests, cause).await;
+                    }
+                });
+                return;
+            }
+        }
+    }
+}

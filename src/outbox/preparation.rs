@@ -1,0 +1,125 @@
+//! From a due job to its delivery, with the content for the current state.
+
+use jiff::Timestamp;
+use tokio::sync::OnceCell;
+
+use super::delivery::Delivery;
+use super::job_context::JobContext;
+use super::job_kind::JobKind;
+use super::kinds;
+use super::not_sent::NotSent;
+use super::notification::{Notification, SpentButton, To};
+use super::processing::Outbox;
+use crate::present::{language, turn};
+use crate::store::{ChannelId, Job, JobSubject, MessageId, Question, UserId};
+use crate::table::{Place, TableError, TableState};
+
+/// How many buttons of turns are looked at with one post. Usually there is one.
+const SPENT: u32 = 20;
+
+impl Outbox {
+    /// Builds the content of a job for the current state.
+    pub(super) async fn prepare(&self, job: &Job, now: Timestamp) -> Result<Delivery, NotSent> {
+        let kind = kinds::find(&job.kind).ok_or("this version knows no such job")?;
+        let due = JobContext {
+            job,
+            now,
+            store: &*self.store,
+            tables: &self.tables,
+            servers: &self.servers,
+            commands: &self.commands,
+            state: OnceCell::new(),
+        };
+        let told = (kind.prepare)(&due).await?;
+        if let To::Person { user, .. } = told.to
+            && user.erased_number().is_some()
+        {
+            return Err("they were erased".into());
+        }
+        due.wrap(kind, told).await
+    }
+}
+
+impl JobContext<'_> {
+    /// Wraps a notification into a delivery.
+    async fn wrap(&self, kind: &JobKind, mut told: Notification) -> Result<Delivery, NotSent> {
+        let job = self.job;
+        if told.tells_channel() {
+            told = told.settles(self.settled(kind.name).await?);
+            told.spent = self.spent().await?;
+        }
+        Ok(Delivery {
+            job: job.id,
+            kind: kind.name,
+            attempt: job.attempts,
+            due: job.due,
+            table: job.game(),
+            revision: job.revision,
+            place: self.place(told.to).await?,
+            told,
+        })
+    }
+
+    /// Where the table is, even if it cannot be read. A job about a server says itself where it goes.
+    async fn place(&self, to: To) -> Result<Place, NotSent> {
+        let game = match (self.job.subject, to) {
+            (JobSubject::Game(game), _) => game,
+            (JobSubject::Server(guild), To::Channel(channel)) => {
+                let guild = Some(guild);
+                return Ok(Place { guild, channel });
+            }
+            (JobSubject::Server(_), _) => return Err("it goes to no channel".into()),
+        };
+        if let Some(Some(state)) = self.state.get() {
+            return Ok(state.location());
+        }
+        let place = self.store.whereabouts(game).await?;
+        let place = place.ok_or("there is no such game")?;
+        Ok(Place {
+            guild: place.guild,
+            channel: place.channel,
+        })
+    }
+
+    /// Direct messages with buttons of a turn that is over or of a question that is settled, oldest first.
+    async fn spent(&self) -> Result<Vec<SpentButton>, TableError> {
+        let Some(Some(state)) = self.state.get() else {
+            return Ok(Vec::new());
+        };
+        let mut buttons = self.store.turn_buttons(state.row.id, SPENT).await?;
+        buttons.retain(|button| !state.waits_since(button.person, button.turn));
+        let spent = buttons
+            .into_iter()
+            .map(|button| spent_button(state, button.person, button.channel, button.message));
+        Ok(spent.collect())
+    }
+
+    /// Messages with questions that are settled, or that a post of this kind asks anew.
+    async fn settled(&self, kind: &str) -> Result<Vec<MessageId>, TableError> {
+        let Some(Some(state)) = self.state.get() else {
+            return Ok(Vec::new());
+        };
+        let asked = self.store.questions(state.row.id, self.job.revision);
+        let asked = asked.await?;
+        let open = |question: &Question| {
+            let asking = kinds::find(&question.kind).and_then(|kind| kind.open);
+            question.kind != kind && asking.is_some_and(|open| open(state))
+        };
+        let settled = asked.into_iter().filter(|question| !open(question));
+        Ok(settled.map(|question| question.message).collect())
+    }
+}
+
+/// A direct message to somebody of which only the link to the game's channel stays.
+pub(super) fn spent_button(
+    state: &TableState,
+    person: UserId,
+    channel: ChannelId,
+    message: MessageId,
+) -> SpentButton {
+    SpentButton {
+        channel,
+        message,
+        left: turn::spent_rows(language::to(state, person), state.location()),
+    }
+}

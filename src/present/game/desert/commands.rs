@@ -1,0 +1,113 @@
+//! The game's own command and options, and what is read of them.
+
+use super::offers;
+use crate::present::game::command::{Completed, GameCommand, Given, Input, Takes, Typed};
+use crate::present::vocabulary::MenuOption;
+use games::desert::{Colour, LeaderOrder, Options, Palms, SpaceName, View};
+use words::Language;
+use words::desert::colours::colour;
+use words::desert::commands as says;
+
+pub const COLOUR: Completed<View> =
+    Completed::required("colour", says::colour, offers::first_colours);
+pub const SPACE: Completed<View> = Completed::required("space", says::space, offers::first_spaces);
+pub const SECOND_COLOUR: Completed<View> =
+    Completed::optional("colour2", says::second_colour, offers::second_colours);
+pub const SECOND_SPACE: Completed<View> =
+    Completed::optional("space2", says::second_space, offers::second_spaces);
+
+/// The only command of the game, `/place`.
+pub const COMMANDS: &[GameCommand<View, Place>] = &[GameCommand {
+    name: "place",
+    says: says::place,
+    inputs: &[COLOUR, SPACE, SECOND_COLOUR, SECOND_SPACE],
+    any_time: false,
+    read: Place::read,
+}];
+
+/// A colour and a space.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    pub colour: Typed<Colour>,
+    pub space: Typed<SpaceName>,
+}
+
+/// `/place` as it was typed.
+pub struct Place {
+    pub first: Pair,
+    /// Another camel; `Err` if only its colour or its space was given.
+    pub second: Result<Option<Pair>, HalfAPair>,
+}
+
+/// Of a second camel only the colour or only the space was given.
+#[derive(Clone, Copy, Debug)]
+pub struct HalfAPair;
+
+impl Place {
+    fn read(given: &Given) -> Place {
+        let (colour, space) = (&SECOND_COLOUR.input, &SECOND_SPACE.input);
+        Place {
+            first: Pair::read(given),
+            second: match (given.text(colour), given.text(space)) {
+                (None, None) => Ok(None),
+                (Some(_), Some(_)) => Ok(Some(Pair::of(given, colour, space))),
+                _ => Err(HalfAPair),
+            },
+        }
+    }
+}
+
+impl Pair {
+    /// The first camel of `/place`.
+    pub fn read(given: &Given) -> Pair {
+        Pair::of(given, &COLOUR.input, &SPACE.input)
+    }
+
+    fn of(given: &Given, colour: &Input, space: &Input) -> Pair {
+        Pair {
+            colour: given.typed(colour, |text| text.parse().ok()),
+            space: given.typed(space, |text| text.parse().ok()),
+        }
+    }
+}
+
+const SERPENTINE: Input = Input::added("serpentine", says::serpentine, Takes::Flag);
+const AQUIFERS: Input = Input::added("aquifers", says::aquifers, Takes::Flag);
+const RIVER: Input = Input::added("river", says::river, Takes::Flag);
+const CHOSEN_PALMS: Input = Input::added("chosen_palms", says::chosen_palms, Takes::Flag);
+const OPEN_TOKENS: Input = Input::added("open_tokens", says::open_tokens, Takes::Flag);
+/// The colour whose legal spaces `/board` shows.
+pub const LEGAL_COLOUR: Input = Input::added("colour", says::legal_colour, Takes::OneOf(colours));
+
+/// What it adds to `/game new` and `/board`.
+pub const ADDED: &[(&str, &[Input])] = &[
+    (
+        "game new",
+        &[SERPENTINE, AQUIFERS, RIVER, CHOSEN_PALMS, OPEN_TOKENS],
+    ),
+    ("board", &[LEGAL_COLOUR]),
+];
+
+fn colours(language: Language) -> Vec<MenuOption> {
+    let choice = |one: Colour| MenuOption::new(colour(language, one), one.name());
+    Colour::ALL.map(choice).to_vec()
+}
+
+/// The variants chosen with the lobby's options.
+pub fn options(given: &Given) -> Options {
+    let chosen = |input| given.flag(input) == Some(true);
+    Options {
+        leader_order: match chosen(&SERPENTINE) {
+            true => LeaderOrder::Serpentine,
+            false => LeaderOrder::Clockwise,
+        },
+        aquifers: chosen(&AQUIFERS),
+        river: given.flag(&RIVER),
+        palms: match chosen(&CHOSEN_PALMS) {
+            true => Palms::Chosen,
+            false => Palms::Random,
+        },
+        open_tokens: chosen(&OPEN_TOKENS),
+        ..Options::default()
+    }
+}

@@ -1,0 +1,58 @@
+//! The end of a game: the final board, the source of every point, the winners, all tokens and the seed.
+
+use serde_json::Value;
+
+use crate::present::game;
+use crate::present::screens::services::Services;
+use crate::present::vocabulary::{
+    Controls, File, Message, Press, Response, Row, Style, language, mentions,
+};
+use crate::table::{Origin, Person, Refusal, Snapshot, TableError, TableId, UserId};
+use words::{labels, turn};
+
+/// Who played to the end: those who are told that the game is over, and asked to a rematch.
+pub fn players(people: &[Person]) -> Vec<UserId> {
+    let playing = people.iter().filter(|person| !person.resigned);
+    playing.filter_map(Person::user).collect()
+}
+
+/// The post at the end of a game, which mentions everybody who played, with its record if available.
+pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Message {
+    let language = language::of(snapshot);
+    let row = Row::Buttons(vec![
+        controls.button(Press::Rematch, labels::rematch(language), Style::Primary),
+        controls.button(Press::Export, labels::export(language), Style::Secondary),
+    ]);
+    let head = turn::game_over(language, &mentions(&players(&snapshot.people)));
+    game::finish(snapshot, &head).files(record).rows(vec![row])
+}
+
+/// A record as a file.
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub fn record(record: &Value) -> Result<File, serde_json::Error> {
+    Ok(File {
+        name: "game.record.json".to_owned(),
+        bytes: serde_json::to_vec_pretty(record)?,
+        alt: None,
+    })
+}
+
+/// The record of `table`, or else of the channel's game.
+///
+/// # Errors
+/// If there is no game, or it is not over.
+pub async fn export(
+    services: &Services,
+    origin: &Origin,
+    table: Option<TableId>,
+) -> Result<Response, Refusal> {
+    let (tables, user) = (&services.tables, origin.user);
+    let kept = tables.record(user, origin.channel, table).await?;
+    let file = record(&kept).map_err(TableError::Json)?;
+    let language = services.language(origin).await;
+    Ok(Response::private(
+        Message::new(words::table::record(language)).files([file]),
+    ))
+}

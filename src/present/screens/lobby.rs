@@ -1,0 +1,154 @@
+//! The lobby's public message.
+
+use super::computers;
+use crate::present::game;
+use crate::present::screens::services::Services;
+use crate::present::vocabulary::{
+    Button, Controls, MenuOption, Message, Press, Reply, Response, Row, Style, deadline, language,
+    mention, message_link,
+};
+use crate::table::{
+    ChannelId, Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables, idle,
+};
+use games::Rider;
+use words::names::escape;
+use words::{Language, labels, lobby, thread};
+
+/// The message for the current state, with buttons while people may join.
+pub fn message(tables: &Tables, snapshot: &Snapshot) -> Message {
+    let language = language::public(snapshot);
+    let awaited = snapshot.settings.thread && snapshot.messages.thread.is_none();
+    let about_thread = match snapshot.status {
+        Status::Lobby if awaited => Some(thread::to_come(language)),
+        Status::Running if awaited => Some(thread::opens(language)),
+        _ => None,
+    };
+    shown(tables, snapshot, about_thread)
+}
+
+/// The same for a game that goes on in a thread of its own.
+pub fn with_thread(tables: &Tables, snapshot: &Snapshot, thread: ChannelId) -> Message {
+    let language = language::public(snapshot);
+    let thread = thread::is_in(language, &format!("<#{thread}>"));
+    shown(tables, snapshot, Some(thread))
+}
+
+/// The name of the thread for a game.
+pub fn thread_title(snapshot: &Snapshot) -> String {
+    let language = language::public(snapshot);
+    let game = game::title(language, snapshot.settings.game);
+    thread::title(language, &game, &snapshot.players())
+}
+
+fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> Message {
+    let players = snapshot.players();
+    let host = snapshot
+        .people
+        .iter()
+        .find(|person| person.is(snapshot.host))
+        .map_or_else(
+            || mention(snapshot.host),
+            |person| escape(&person.player.name),
+        );
+    let language = language::public(snapshot);
+    let timing = deadline::of_game(language, &snapshot.settings);
+    let shown = lobby::LobbyText {
+        board: &snapshot.settings.title,
+        game: &game::title(language, snapshot.settings.game),
+        seats: usize::from(snapshot.settings.seats),
+        variants: &game::variants(language, tables.boards(), snapshot),
+        timing: &timing,
+        shuffled: snapshot.settings.seating == Seating::Shuffled,
+        players: &players,
+        host: &host,
+        commitment: &snapshot.shuffle.commitment,
+        thread: about_thread,
+        hints: snapshot.settings.hints,
+    };
+    match snapshot.status {
+        Status::Lobby => Message::new(lobby::open(language, &shown)).rows(rows(snapshot)),
+        Status::Running | Status::Over => {
+            let rows = vec![Row::Buttons(vec![commitment(snapshot, language)])];
+            Message::new(lobby::begun(language, &shown)).rows(rows)
+        }
+        Status::Cancelled => Message::new(lobby::cancelled(language, shown.game, &host)),
+    }
+}
+
+/// The message of a lobby that was closed because nobody had touched it.
+pub fn forgotten(snapshot: &Snapshot) -> Message {
+    let language = language::public(snapshot);
+    let game = game::title(language, snapshot.settings.game);
+    Message::new(lobby::forgotten(language, &game, idle::LOBBY))
+}
+
+/// Tells the host that the lobby is full. `named` is the game as readers elsewhere know it.
+pub fn full(snapshot: &Snapshot, named: &str) -> Message {
+    let language = language::of(snapshot);
+    let address = message_link(snapshot.place, snapshot.messages.lobby);
+    let link = Button::link(address, &labels::open_lobby(language));
+    Message::new(lobby::full(language, named)).rows(vec![Row::Buttons(vec![link])])
+}
+
+/// The button that shows all digits of the commitment.
+pub fn commitment(snapshot: &Snapshot, language: Language) -> Button {
+    let controls = Controls::of(snapshot);
+    let label = labels::commitment(language);
+    controls.button(Press::Commitment, label, Style::Secondary)
+}
+
+fn rows(snapshot: &Snapshot) -> Vec<Row> {
+    let language = language::public(snapshot);
+    let controls = Controls::of(snapshot);
+    let riders = Rider::ALL
+        .into_iter()
+        .map(|rider| MenuOption::new(labels::rider(language, rider), rider.name()))
+        .collect();
+    let buttons = Row::Buttons(vec![
+        controls.button(Press::Join, labels::join(language), Style::Primary),
+        controls.button(Press::Leave, labels::leave(language), Style::Secondary),
+        controls.button(Press::Start, labels::start(language), Style::Success),
+        controls.button(Press::Cancel, labels::cancel(language), Style::Danger),
+        commitment(snapshot, language),
+    ]);
+    let menu = controls.menu(Press::Rider, labels::choose_rider(language), riders);
+    let computers = computers::menu(snapshot, language);
+    let rows = [Some(buttons), menu, computers];
+    rows.into_iter().flatten().collect()
+}
+
+/// Opens a rematch lobby, for the game of the pressed button or else the channel's game.
+///
+/// # Errors
+/// If that game is not over, or the person asking did not play in it.
+pub async fn rematch(
+    services: &Services,
+    origin: &Origin,
+    expect: Option<Expect>,
+) -> Result<Response, Refusal> {
+    let table: Option<TableId> = expect.map(|expect| expect.table);
+    let before = services
+        .tables
+        .look(origin.user, origin.channel, table)
+        .await?;
+    let done = match services
+        .tables
+        .perform(origin, expect, Command::Rematch)
+        .await
+    {
+        Err(Refusal::NotOver) => {
+            let language = language::of(&before);
+            return Ok(Response::say(lobby::rematch_not_over(language)));
+        }
+        done => done?,
+    };
+    let others: Vec<_> = before
+        .people
+        .iter()
+        .filter(|person| !person.is(origin.user))
+        .map(|person| person.player.clone())
+        .collect();
+    let shown = message(&services.tables, &done.snapshot)
+        .headed(&lobby::rematch(language::public(&done.snapshot), &others));
+    Ok(Response::lobby(Reply::Public(shown), &done.snapshot))
+}

@@ -1,0 +1,25 @@
+//! The screens that all games share. Each file says what one of them shows and does.
+
+pub mod agreement;
+pub mod command_links;
+pub mod computers;
+pub mod confirmation;
+pub mod directory;
+pub mod finish;
+pub mod game_command;
+mod help;
+pub mod hint;
+pub mod info;
+pub mod lobby;
+mod next_game;
+pub mod open_seats;
+pub mod press;
+pub mod question;
+pub mod refusal;
+pub mod rules;
+pub mod server_access;
+pub mod services;
+pub mod settings;
+pub mod settings_change;
+pub mod turn;
+pub mod turns;

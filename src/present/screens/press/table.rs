@@ -1,0 +1,205 @@
+//! All that there is to know of each press, in one table: its name under messages, how it is answered, and what it does.
+
+use std::pin::Pin;
+
+use super::on_press::OnPress;
+use crate::present::game;
+use crate::present::screens::settings_change::SettingsChange;
+use crate::present::screens::{agreement, confirmation};
+use crate::present::vocabulary::{Message, Parts, Press, Response};
+use crate::table::{Command, Refusal, Snapshot};
+use games::{GameKind, Seat};
+use words::settings::Switch;
+
+/// How a press is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It changes the message that carries it, for everybody who sees it.
+    Update,
+    /// In a new message for the whole channel.
+    Public,
+    /// In a new message that only the presser sees.
+    Private,
+    /// In place of the message that carries it if only the presser sees that, and otherwise as `Private`.
+    Instead,
+}
+
+type Played<'a> = Pin<Box<dyn Future<Output = Result<Response, Refusal>> + Send + 'a>>;
+
+/// What there is to know of one press.
+pub struct Row<'a> {
+    /// Its name on the wire. Messages of every version carry these names: they never change.
+    name: &'static str,
+    parts: Option<Parts<'static>>,
+    pub answer: Answer,
+    /// Whether it reads or writes many games or leaves rows for good, as some commands do: how often one person may
+    /// press it is limited.
+    pub expensive: bool,
+    /// What pressing it does.
+    pub play: Box<dyn FnOnce(OnPress<'a>) -> Played<'a> + Send>,
+}
+
+impl Row<'_> {
+    /// The press as it is sent.
+    pub fn wire(&self) -> (&'static str, Option<Parts<'static>>) {
+        (self.name, self.parts)
+    }
+
+    fn with(self, first: &'static str, number: u8) -> Self {
+        Row {
+            parts: Some((first, number)),
+            ..self
+        }
+    }
+
+    fn expensive(self) -> Self {
+        Row {
+            expensive: true,
+            ..self
+        }
+    }
+}
+
+fn of<'a, F>(
+    name: &'static str,
+    answer: Answer,
+    play: impl FnOnce(OnPress<'a>) -> F + Send + 'static,
+) -> Row<'a>
+where
+    F: Future<Output = Result<Response, Refusal>> + Send + 'a,
+{
+    Row {
+        name,
+        parts: None,
+        answer,
+        expensive: false,
+        play: Box::new(move |on| Box::pin(play(on))),
+    }
+}
+
+/// What there is to know of a press.
+pub fn row<'a>(press: Press) -> Row<'a> {
+    use Answer::{Instead, Private, Public, Update};
+    let join = Command::Join { rider: None };
+    match press {
+        Press::Join => of("join", Update, |on| on.lobby(join)),
+        Press::Leave => of("leave", Update, |on| on.lobby(Command::Leave)),
+        Press::Start => of("start", Update, |on| on.lobby(Command::Start)),
+        Press::Cancel => of("cancel", Private, OnPress::cancel),
+        Press::Rider => of("rider", Update, OnPress::rider),
+        Press::Computers => of("computers", Update, OnPress::computers),
+        Press::MyTurn => of("my-turn", Private, |on| on.shows(own_panel)),
+        Press::HalfOver => of("half-over", Private, |on| on.shows(own_panel)),
+        Press::MostOver => of("most-over", Private, |on| on.shows(own_panel)),
+        Press::Board => of("board", Private, |on| on.shows(game::plain_board)),
+        Press::Tokens => of("tokens", Private, |on| on.shows(game::private_summary)),
+        Press::Undo => of("undo", Instead, |on| on.turn(Command::Undo)),
+        Press::StartOver => of("start-over", Instead, |on| on.turn(Command::StartOver)),
+        Press::EndTurn => of("end-turn", Instead, |on| on.turn(Command::Commit)),
+        Press::ReallyCancel => of("really-cancel", Instead, |on| {
+            on.confirmed(Command::Cancel, confirmation::cancelled)
+        }),
+        Press::ReallyResign => of("really-resign", Instead, |on| {
+            on.confirmed(Command::Resign, confirmation::resigned)
+        }),
+        Press::Never => of("never", Instead, OnPress::never),
+        Press::AskUndo => of("ask-undo", Instead, OnPress::ask_undo),
+        Press::AgreeUndo => of("agree-undo", Update, |on| on.answer_undo(true)),
+        Press::RefuseUndo => of("refuse-undo", Update, |on| on.answer_undo(false)),
+        Press::GiveUpSeat => of("give-up-seat", Instead, |on| on.answer_seat_request(true)),
+        Press::KeepSeat => of("keep-seat", Instead, |on| on.answer_seat_request(false)),
+        Press::Question => of("question", Private, OnPress::question),
+        Press::RemindNow => of("remind-now", Private, OnPress::remind_now).expensive(),
+        Press::Export => of("export", Private, OnPress::export).expensive(),
+        Press::Rematch => of("rematch", Public, OnPress::rematch).expensive(),
+        Press::Commitment => of("commitment", Private, OnPress::commitment),
+        Press::ReallyErase => of("really-erase", Instead, OnPress::erase).expensive(),
+        Press::AgreePause => of("agree-pause", Private, |on| on.agree_to_pause(true)),
+        Press::AgreeResume => of("agree-resume", Private, |on| on.agree_to_pause(false)),
+        Press::StopWatching => of("stop-watching", Private, |on| {
+            on.says(Command::Pause, agreement::pause_done)
+        }),
+        Press::GoOnWatching => of("go-on-watching", Private, |on| {
+            on.says(Command::Resume, agreement::pause_done)
+        }),
+        Press::ListedJoin => of("listed-join", Private, |on| on.listed(join)),
+        Press::RulesGame => of("rules-game", Instead, OnPress::rules_game),
+        Press::SetQuiet => of("set-quiet", Instead, OnPress::set_quiet),
+        Press::SetTheme => of("set-theme", Instead, OnPress::set_theme),
+        Press::Game(press) => Row {
+            parts: press.parts,
+            ..of(press.name, Instead, move |on| on.game(press))
+        },
+        Press::TakeSeat { seat } => of("take", Private, move |on| {
+            on.says(Command::TakeSeat { seat }, agreement::seat_done)
+        })
+        .with(NONE, seat.into()),
+        Press::ListedTake { seat } => of("listed-take", Private, move |on| {
+            on.listed(Command::TakeSeat { seat })
+        })
+        .with(NONE, seat.into()),
+        Press::Turns { page } => of("turns", Instead, move |on| on.turns(page)).with(NONE, page),
+        Press::OpenSeats { page } => {
+            of("open-seats", Instead, move |on| on.open_seats(page)).with(NONE, page)
+        }
+        Press::Help { page } => of("help", Instead, move |on| on.help(page)).with(NONE, page),
+        Press::Rules { game, page } => {
+            of("rules", Instead, move |on| on.rules(game, page)).with(game.name(), page)
+        }
+        Press::RulesTopic { game } => {
+            of("rules-topic", Instead, move |on| on.rules_topic(game)).with(game.name(), 0)
+        }
+        Press::Set { which, on } => {
+            let change = SettingsChange::of_switch(which, on);
+            of("set", Instead, move |pressed| pressed.set(change)).with(name_of(which), on.into())
+        }
+    }
+}
+
+/// The panel of the presser's turn as it stands.
+fn own_panel(snapshot: &Snapshot) -> Message {
+    game::panel(snapshot, None, None)
+}
+
+/// Placeholder for an absent first parameter.
+const NONE: &str = "-";
+
+/// The presses that may carry these parameters, of all games too. One whose own parameters differ is not meant.
+pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<Press> {
+    let games = game::presses_with(parts).into_iter().map(Press::Game);
+    let Some((first, number)) = parts else {
+        return Press::PLAIN.iter().copied().chain(games).collect();
+    };
+    let page = number;
+    let mut presses = vec![
+        Press::Turns { page },
+        Press::OpenSeats { page },
+        Press::Help { page },
+    ];
+    if let Some(seat) = Seat::checked(number.into()) {
+        presses.extend([Press::TakeSeat { seat }, Press::ListedTake { seat }]);
+    }
+    if let Some(&game) = GameKind::ALL.iter().find(|game| game.name() == first) {
+        presses.extend([Press::Rules { game, page }, Press::RulesTopic { game }]);
+    }
+    if let Some(&(_, which)) = SWITCHES.iter().find(|(name, _)| *name == first) {
+        let on = number == 1;
+        presses.push(Press::Set { which, on });
+    }
+    presses.extend(games);
+    presses
+}
+
+/// The names of switches.
+const SWITCHES: [(&str, Switch); 5] = [
+    ("turn", Switch::Turn),
+    ("half", Switch::Half),
+    ("most", Switch::Most),
+    ("next", Switch::Next),
+    ("confirm", Switch::Confirm),
+];
+
+fn name_of(which: Switch) -> &'static str {
+    let found = SWITCHES.iter().find(|(_, switch)| *switch == which);
+    found.map_or(NONE, |(name, _)| name)
+}

@@ -1,0 +1,173 @@
+//! The settings of a person and of a server.
+
+use jiff::Timestamp;
+use jiff::civil::Time;
+
+use crate::present::screens::server_access::CallBarrier;
+use crate::present::vocabulary::{
+    Controls, MenuOption, Message, Press, Row, Style, deadline, role_mention,
+};
+use crate::render::Theme;
+use crate::table::{Opener, Preferences, ServerSettings, Zone};
+use words::settings::Switch;
+use words::{Language, choices, server as of_server, settings as of_person};
+
+/// Quiet hours that the menu offers.
+const QUIET: [(&str, &str); 5] = [
+    ("22:00", "07:00"),
+    ("22:00", "08:00"),
+    ("23:00", "07:00"),
+    ("23:00", "08:00"),
+    ("00:00", "08:00"),
+];
+/// How no quiet hours are written.
+const NO_QUIET: &str = "off";
+
+/// A person's settings, and until when they are away.
+pub fn of_person(
+    language: Language,
+    preferences: &Preferences,
+    away: Option<Timestamp>,
+) -> Message {
+    let quiet = quiet_hours(preferences);
+    let text = of_person::settings(
+        language,
+        &of_person::SettingsText {
+            turn: preferences.turn,
+            half: preferences.half,
+            most: preferences.most,
+            next: preferences.next,
+            quiet: quiet
+                .as_ref()
+                .map(|(from, to)| (from.as_str(), to.as_str())),
+            zone: preferences.zone.as_ref().map(Zone::name),
+            confirm: preferences.confirm,
+            theme: theme(preferences),
+            away: away.map(|until| until.as_second()),
+        },
+    );
+    let now = Controls::NONE.button(
+        Press::RemindNow,
+        of_person::send_now(language),
+        Style::Secondary,
+    );
+    let mut rows = vec![switches(language, preferences)];
+    rows.extend(quiet_menu(language, preferences));
+    rows.extend(theme_menu(language, preferences));
+    rows.push(Row::Buttons(vec![now]));
+    Message::new(text).rows(rows)
+}
+
+/// The start and end of somebody's quiet hours, as times of day.
+fn quiet_hours(preferences: &Preferences) -> Option<(String, String)> {
+    let quiet = preferences.quiet.as_ref()?;
+    let shown = |time: Time| format!("{:02}:{:02}", time.hour(), time.minute());
+    Some((shown(quiet.from()), shown(quiet.to())))
+}
+
+/// The name of the theme of somebody's pictures.
+fn theme(preferences: &Preferences) -> &str {
+    let chosen = preferences.theme.as_deref();
+    chosen.unwrap_or(Theme::Default.name())
+}
+
+/// A button for everything that is on or off. It carries what it sets, so pressing it twice changes nothing more.
+fn switches(language: Language, preferences: &Preferences) -> Row {
+    let switches = [
+        (Switch::Turn, preferences.turn),
+        (Switch::Half, preferences.half),
+        (Switch::Most, preferences.most),
+        (Switch::Next, preferences.next),
+        (Switch::Confirm, preferences.confirm),
+    ];
+    let button = |(which, on): (Switch, bool)| {
+        let press = Press::Set { which, on: !on };
+        let style = if on { Style::Success } else { Style::Secondary };
+        Controls::NONE.button(press, of_person::switch(language, which, on), style)
+    };
+    Row::Buttons(switches.map(button).to_vec())
+}
+
+/// The menu of common quiet hours; others can be typed.
+fn quiet_menu(language: Language, preferences: &Preferences) -> Option<Row> {
+    let now = quiet_hours(preferences);
+    let mut hours: Vec<Option<(String, String)>> = vec![None];
+    hours.extend(QUIET.map(|(from, to)| Some((from.to_owned(), to.to_owned()))));
+    if !hours.contains(&now) {
+        hours.push(now.clone());
+    }
+    let choices = hours.into_iter().map(|hours| {
+        let option = match &hours {
+            Some((from, to)) => MenuOption::new(
+                of_person::choice_quiet(language, from, to),
+                format!("{from}-{to}"),
+            ),
+            None => MenuOption::new(of_person::choice_no_quiet(language), NO_QUIET),
+        };
+        MenuOption {
+            chosen: hours == now,
+            ..option
+        }
+    });
+    let placeholder = of_person::choose_quiet(language);
+    Controls::NONE.menu(Press::SetQuiet, placeholder, choices.collect())
+}
+
+fn theme_menu(language: Language, preferences: &Preferences) -> Option<Row> {
+    let choices = Theme::ALL.map(|offered| {
+        let name = offered.name();
+        let label = choices::label(language, name);
+        let label = label.unwrap_or_else(|| name.to_owned());
+        MenuOption {
+            chosen: theme(preferences) == name,
+            ..MenuOption::new(of_person::choice_theme(language, &label), name)
+        }
+    });
+    let placeholder = of_person::choose_theme(language);
+    Controls::NONE.menu(Press::SetTheme, placeholder, choices.to_vec())
+}
+
+/// A server's settings. `call` is why the role that it wants to be called cannot be, if it cannot.
+pub fn of_server(
+    language: Language,
+    server: &ServerSettings,
+    call: Result<(), CallBarrier>,
+) -> Message {
+    let channels: Vec<String> = server
+        .channels
+        .iter()
+        .map(|channel| format!("<#{channel}>"))
+        .collect();
+    // A role that was deleted is called no more.
+    let called = server.call.filter(|_| call != Err(CallBarrier::NoSuchRole));
+    let barred = called.and_then(|role| Some(barrier(language, role, call.err()?)));
+    let called = called.map(role_mention);
+    Message::new(of_server::server(
+        language,
+        &of_server::ServerText {
+            who: match server.who {
+                Opener::Everybody => of_server::Who::Everybody,
+                Opener::Managers => of_server::Who::Managers,
+                Opener::Role(role) => of_server::Who::Role(role_mention(role)),
+            },
+            channels: &channels,
+            games: server.most_games(),
+            call: called.as_deref(),
+            call_barred: barred.as_deref(),
+            timing: &deadline::timing(language, &server.timing),
+            threads: server.threads,
+        },
+    ))
+}
+
+/// Why a role cannot be called.
+pub fn barrier(language: Language, role: u64, barrier: CallBarrier) -> String {
+    let role = role_mention(role);
+    match barrier {
+        CallBarrier::NotSeen | CallBarrier::Hidden => of_server::call_unknown(language),
+        CallBarrier::NoSuchRole => of_server::call_no_such_role(language),
+        CallBarrier::Everyone => of_server::call_everyone(language),
+        CallBarrier::Managed => of_server::call_managed(language, &role),
+        CallBarrier::NotMentionable => of_server::call_not_mentionable(language, &role),
+    }
+}

@@ -1,0 +1,18 @@
+//! What messages are made of: text, scenes, rows of controls, presses and replies. It knows no game.
+
+mod control;
+pub mod deadline;
+pub mod failure;
+pub mod language;
+mod mention;
+mod message;
+mod press;
+mod response;
+mod scene;
+
+pub use control::{Button, Controls, MENU, Menu, MenuOption, Row, Style, Target};
+pub use mention::{called, mention, mentions, message_link, role_mention, sitter};
+pub use message::{File, Message};
+pub use press::{Control, GamePress, Parts, Press, UnknownControl};
+pub use response::{Reply, ReplyKind, Response};
+pub use scene::Scene;

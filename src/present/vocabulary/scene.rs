@@ -1,0 +1,16 @@
+//! A picture to draw.
+
+use std::any::Any;
+use std::fmt::Debug;
+
+use crate::render::Picture;
+use words::Language;
+
+/// What a picture shows, as plain data. Every game has its own.
+pub trait Scene: Any + Debug + Send + Sync {
+    /// The language of its texts.
+    fn language(&self) -> Language;
+
+    /// Draws it about `width` pixels wide. CPU-bound: run it off the async threads.
+    fn draw(&self, width: u32) -> Picture;
+}

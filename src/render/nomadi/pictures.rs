@@ -1,0 +1,130 @@
+//! How pictures of Nomadi are made.
+
+use std::sync::LazyLock;
+
+use super::kit::{Kit, Shapes, Size};
+use super::layout::Layout;
+use super::request::{NumberedMove, Request};
+use super::scene::Drawing;
+use super::{chart, draft, edges, header, kit, land, legend, paint, panel, plates};
+use crate::render::canvas::Canvas;
+use crate::render::display_list::DisplayList;
+use crate::render::painter::Painter;
+use crate::render::{Extent, Picture, Theme, renderer};
+use words::nomadi::alt;
+
+/// The pictures of Nomadi.
+pub struct Pictures;
+
+/// Caches what the pictures have in common.
+pub type Renderer = renderer::Renderer<Pictures>;
+
+impl Renderer {
+    /// The renderer shared by the whole program.
+    pub fn shared() -> &'static Renderer {
+        static SHARED: LazyLock<Renderer> = LazyLock::new(Renderer::default);
+        &SHARED
+    }
+}
+
+impl renderer::Pictures for Pictures {
+    type Drawing = Drawing;
+    type Layout = Layout;
+    type Size = Size;
+    type Shapes = Shapes;
+    /// The board's text, and the row from which on every space is oasis.
+    type Ground = (String, Option<u16>);
+
+    const LAND_BYTES: usize = 16 << 20;
+
+    fn layout(scene: &Drawing, width: u32) -> Layout {
+        let footer = match scene.extent {
+            Extent::Board => 0,
+            Extent::Sheet if scene.over => chart::height(scene),
+            Extent::Sheet => panel::height(scene.people.len(), scene.trades.len()),
+        };
+        Layout::of(&scene.board, width, footer)
+    }
+
+    fn extent(scene: &Drawing) -> Extent {
+        scene.extent
+    }
+
+    fn written(scene: &Drawing, layout: &Layout) -> DisplayList {
+        let mut list = edges::labels(&scene.board, layout);
+        list.append(header::header(scene, layout));
+        match scene.extent {
+            Extent::Board => {}
+            Extent::Sheet if scene.over => list.append(chart::footer(scene, layout)),
+            Extent::Sheet => {
+                list.append(panel::footer(scene, layout));
+                list.append(legend::texts(scene, layout));
+            }
+        }
+        list
+    }
+
+    fn sizes(layout: &Layout) -> [Size; 2] {
+        let (pitch, die) = (layout.squares.pitch, layout.die);
+        // On ordinary boards the squares have about the legend's size, and their kit is used.
+        let usual = (layout.sample - pitch).abs() <= 2;
+        let sample = if usual { pitch } else { layout.sample };
+        [Size { pitch, die }, Size { pitch: sample, die }]
+    }
+
+    fn kit(theme: Theme, size: Size) -> Kit {
+        kit::kit(theme, size)
+    }
+
+    fn ground(scene: &Drawing) -> Self::Ground {
+        (scene.board.text().to_owned(), scene.oasis_row)
+    }
+
+    fn land(scene: &Drawing, layout: &Layout, kit: &Kit) -> Canvas {
+        land::paint(&scene.board, layout, kit, scene.oasis_row)
+    }
+
+    fn paint(scene: &Drawing, layout: &Layout, painter: &mut Painter<'_, Shapes>) {
+        paint::paint(scene, layout, &plates::plates(scene, layout), painter);
+    }
+
+    fn legend(scene: &Drawing, layout: &Layout, painter: &mut Painter<'_, Shapes>) {
+        paint::legend(scene, layout, painter);
+    }
+}
+
+/// Draws a picture. It never fails. CPU-bound: run it off the async threads.
+pub fn draw(request: &Request) -> Picture {
+    let view = request.view;
+    let scene = Drawing::of(request);
+    let painting = Renderer::shared().paint(&scene, request.theme, request.width);
+    let gains = draft::gains(view, request.steps);
+    let told = alt::Told {
+        changes: request.marked.iter().map(change).collect(),
+        gains,
+        legal: request.legal.map(|legal| alt::Reach {
+            from: legal.from,
+            to: legal
+                .destinations
+                .iter()
+                .map(|to| (to.at, to.dice.clone()))
+                .collect(),
+        }),
+    };
+    Picture {
+        png: painting.png(),
+        alt: alt::picture(request.language, view, request.players, &told),
+        file_name: "board.png".to_owned(),
+    }
+}
+
+/// A marked move for the alt text.
+fn change(mark: &NumberedMove) -> alt::BoardChange {
+    alt::BoardChange {
+        number: mark.number,
+        seat: mark.seat,
+        owner: mark.owner,
+        from: mark.from,
+        to: mark.to,
+    }
+}

@@ -1,0 +1,22 @@
+//! Reading tables, committing what was decided, thinking, waking: everything that waits for the store or the clock.
+
+mod background;
+mod fold_cache;
+mod found;
+mod games_of_person;
+mod perform;
+mod permission;
+mod presence;
+mod program_turn;
+mod reading;
+mod seeds;
+mod tables;
+mod thinking_pool;
+mod time_away;
+
+pub use background::{Closing, ComputerTurnResult, Thawed};
+pub use games_of_person::{NextGame, OpenSeat, Waiting};
+pub use perform::{Hinted, Performed};
+pub use seeds::{OsSeeds, SeedSource};
+pub use tables::Tables;
+pub use thinking_pool::ThinkingPool;

@@ -1,0 +1,195 @@
+//! All tables of the bot.
+
+use std::sync::{Arc, OnceLock};
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::sync::Notify;
+
+use super::fold_cache::FoldCache;
+use super::presence::Presence;
+use super::seeds::SeedSource;
+use super::thinking_pool::ThinkingPool;
+use crate::clock::Clock;
+use crate::programs::Roster;
+use crate::store::{MessageId, NewJob, Store, TableId};
+use crate::table::deciding::{Event, JobPlanner};
+use crate::table::request::TableError;
+use crate::table::state::TableState;
+use games::Boards;
+
+/// How often a command is decided again because somebody else was faster.
+pub(super) const ATTEMPTS: usize = 8;
+
+/// All tables of the bot. Clones share the same tables.
+#[derive(Clone)]
+pub struct Tables(pub(super) Arc<TablesInner>);
+
+pub(super) struct TablesInner {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) boards: Arc<Boards>,
+    pub(super) seeds: Arc<dyn SeedSource>,
+    pub(super) planner: Arc<dyn JobPlanner>,
+    pub(super) folded: FoldCache,
+    pub(super) owed: Notify,
+    pub(super) presence: Presence,
+    thinking: ThinkingPool,
+    /// The programs that lobbies offer beside the levels.
+    programs: OnceLock<Arc<Roster>>,
+    /// The default language; `words` defines the keys.
+    usual: OnceLock<String>,
+}
+
+impl Tables {
+    /// The tables in `store`. The jobs that follow from their events are planned by `planner`; computer players think in
+    /// `thinking`.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        boards: Arc<Boards>,
+        seeds: Arc<dyn SeedSource>,
+        planner: Arc<dyn JobPlanner>,
+        thinking: ThinkingPool,
+    ) -> Tables {
+        let presence = Presence::new(&*clock);
+        Tables(Arc::new(TablesInner {
+            store,
+            clock,
+            boards,
+            seeds,
+            planner,
+            folded: FoldCache::default(),
+            owed: Notify::new(),
+            presence,
+            thinking,
+            programs: OnceLock::new(),
+            usual: OnceLock::new(),
+        }))
+    }
+
+    /// Sets the language of people and servers that have not chosen one; `words` defines the keys. Only the first
+    /// call counts.
+    pub fn speak(&self, language: &str) {
+        // An error means that it was set before.
+        let _ = self.0.usual.set(language.to_owned());
+    }
+
+    /// The language of people and servers that have not chosen one; empty if it was not set.
+    pub fn usual_language(&self) -> &str {
+        self.0.usual.get().map_or("", String::as_str)
+    }
+
+    /// Lets lobbies offer these programs beside the levels, and games ask them. Only the first call counts; without one there
+    /// are none.
+    pub fn offer(&self, programs: Arc<Roster>) {
+        // An error means that they were given before.
+        let _ = self.0.programs.set(programs);
+    }
+
+    /// The programs that lobbies offer beside the levels.
+    pub(super) fn programs(&self) -> &Arc<Roster> {
+        self.0.programs.get_or_init(Arc::default)
+    }
+
+    /// The boards that can be chosen.
+    pub fn boards(&self) -> &Arc<Boards> {
+        &self.0.boards
+    }
+
+    /// The current time.
+    pub fn now(&self) -> Timestamp {
+        self.0.clock.now()
+    }
+
+    pub(super) fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    pub(super) fn thinking(&self) -> &ThinkingPool {
+        &self.0.thinking
+    }
+
+    pub(super) fn clock(&self) -> &dyn Clock {
+        &*self.0.clock
+    }
+
+    /// Returns when there may be new jobs.
+    pub async fn something_owed(&self) {
+        self.0.owed.notified().await;
+    }
+
+    /// Signals that there may be new jobs.
+    pub(crate) fn something_is_owed(&self) {
+        self.0.owed.notify_one();
+    }
+
+    /// The jobs that follow from events.
+    pub(super) fn plan(
+        &self,
+        events: &[Event],
+        at: Timestamp,
+        after: Option<&TableState>,
+    ) -> Vec<NewJob> {
+        self.0.planner.plan(events, at, after)
+    }
+
+    /// Records that the lobby's message is `message` and shows the table at `revision`.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn lobby_shown(
+        &self,
+        table: TableId,
+        revision: u64,
+        message: MessageId,
+    ) -> Result<(), TableError> {
+        let now = self.0.clock.now();
+        self.0
+            .store
+            .lobby_shown(None, now, table, revision, message)
+            .await?;
+        Ok(())
+    }
+
+    /// The present time, and how far the clock has leapt until then.
+    pub(super) fn moment(&self) -> (Timestamp, SignedDuration) {
+        loop {
+            let leapt = self.clock().leapt();
+            let now = self.clock().now();
+            if self.clock().leapt() == leapt {
+                return (now, leapt);
+            }
+        }
+    }
+
+    /// Records that nobody can reach the bot, as long as that lasts: what time brings waits, and so does the heartbeat.
+    pub fn absent(&self) {
+        self.0.presence.lost(self.moment().1);
+    }
+
+    /// The present time, if the bot has been there until now. What time brings happens only then, as of that time.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn present(&self) -> Result<Option<Timestamp>, TableError> {
+        let (now, leapt) = self.moment();
+        let Some(allowed) = self.0.presence.allowed(leapt) else {
+            return Ok(None);
+        };
+        let last = self.store().last_beat().await?;
+        let there = last.is_none_or(|last| now.duration_since(last) <= allowed);
+        Ok(there.then_some(now))
+    }
+
+    /// Until when the bot was there for sure: now, unless it has been away since the last heartbeat.
+    pub(super) async fn there_until(&self) -> Result<Timestamp, TableError> {
+        Ok(match self.present().await? {
+            Some(now) => now,
+            None => {
+                let last = self.store().last_beat().await?;
+                let now = self.clock().now();
+                last.map_or(now, |last| last.min(now))
+            }
+        })
+    }
+}

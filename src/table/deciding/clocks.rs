@@ -1,0 +1,70 @@
+//! The turn clocks of a table across changes, and after time away.
+
+use jiff::Timestamp;
+
+use super::event::Event;
+use super::update::Update;
+use crate::table::state::{Fold, TableState, TurnClock};
+
+/// Starts and ends clocks to match the turns of `fold`, the game after `update`.
+pub(super) fn turn_clocks(table: &TableState, update: &mut Update, fold: &Fold) {
+    let people = update.people.as_ref().unwrap_or(&table.people);
+    let mut started = Vec::new();
+    let mut clocks = Vec::new();
+    for person in people {
+        // A computer player is never late.
+        let (Some(seat), Some(user)) = (person.seat, person.user()) else {
+            continue;
+        };
+        let Some(began) = fold.began(seat).filter(|_| !fold.over()) else {
+            continue;
+        };
+        let going = table
+            .clocks
+            .iter()
+            .find(|clock| clock.seat == seat && clock.turn == began);
+        if let Some(going) = going {
+            clocks.push(going.clone());
+            continue;
+        }
+        let choice = table.choice(user);
+        let paused = update.change.paused.unwrap_or(table.row.paused).is_some();
+        let timing = &table.settings.timing;
+        if let Some(clock) =
+            TurnClock::begin(seat, began, timing, &choice, update.change.at, paused)
+        {
+            clocks.push(clock.clone());
+            started.push(Event::ClockSet { user, clock });
+        }
+    }
+    if clocks != table.clocks {
+        let ended = table.clocks.iter().filter(|clock| !clocks.contains(clock));
+        update
+            .change
+            .turns_end
+            .extend(ended.filter_map(|clock| table.user_on(clock)));
+        update.clocks = Some(clocks);
+    }
+    update.events.extend(started);
+}
+
+/// Ends all clocks.
+pub(super) fn end_clocks(table: &TableState, update: &mut Update) {
+    let users = table.clocks.iter().filter_map(|clock| table.user_on(clock));
+    update.change.turns_end.extend(users);
+    update.clocks = Some(Vec::new());
+}
+
+/// The clocks that change if the time from `from` to `to` is left out.
+pub(in crate::table) fn clocks_skipped(
+    table: &TableState,
+    from: Timestamp,
+    to: Timestamp,
+) -> Vec<TurnClock> {
+    let skipped = table.clocks.iter().filter_map(|clock| {
+        let mut later = clock.clone();
+        later.skip(from, to);
+        (later != *clock).then_some(later)
+    });
+    skipped.collect()
+}

@@ -1,0 +1,29 @@
+//! Who may have a hint.
+
+use super::play;
+use crate::store::Occupant;
+use crate::table::request::{Origin, Refusal};
+use crate::table::state::{Fold, TableState};
+use games::Seat;
+
+/// The seat of somebody who may have a hint now.
+pub(in crate::table) fn may_be_hinted<'a>(
+    table: &'a TableState,
+    origin: &Origin,
+) -> Result<(Seat, &'a Fold), Refusal> {
+    let (seat, fold) = table.playing(origin)?;
+    if !table.settings.hints && has_rivals(table, seat) {
+        return Err(Refusal::HintsNotAgreed);
+    }
+    play::on_turn(table, origin, None)?;
+    Ok((seat, fold))
+}
+
+/// Whether other people play.
+fn has_rivals(table: &TableState, seat: Seat) -> bool {
+    table.people.iter().any(|person| {
+        person.seat != Some(seat)
+            && !person.resigned
+            && matches!(person.occupant, Occupant::Person(_))
+    })
+}

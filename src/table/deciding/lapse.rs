@@ -1,0 +1,29 @@
+//! What time running out leads to.
+
+use jiff::Timestamp;
+
+use super::update::Update;
+use crate::table::state::TurnClock;
+
+/// What is to be done when time runs out.
+pub(in crate::table) enum LapseDecision {
+    /// Nothing, and why.
+    Nothing(&'static str),
+    /// Nothing yet: there is time until then.
+    Later(Timestamp),
+    /// The player is away: the clock waits for them.
+    Wait(Box<TurnClock>),
+    /// This update.
+    Change(Box<Update>),
+}
+
+/// The result of a job to check whether time has run out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LapseResult {
+    /// Everything is done, and the job has ended.
+    Done,
+    /// There is time until then.
+    Later(Timestamp),
+    /// There is nothing to do, and why.
+    Nothing(&'static str),
+}

@@ -1,0 +1,56 @@
+//! What limits the opening of lobbies, taking seats and starting games.
+
+use crate::store::{Counted, Limit, UserId};
+use crate::table::request::Origin;
+use crate::table::settings::ServerSettings;
+use crate::table::settings::limits::{GAMES, LOBBIES, WATCHED};
+use crate::table::state::{Person, TableState};
+
+/// What limits the opening of a lobby.
+pub(in crate::table) fn of_opening(origin: &Origin, server: &ServerSettings) -> Vec<Limit> {
+    let hosted = Limit {
+        of: Counted::LobbiesOf(origin.user),
+        most: LOBBIES,
+    };
+    let mut limits = vec![hosted, of_sitting_down(origin.user)];
+    limits.extend(origin.guild.map(|guild| Limit {
+        of: Counted::RunningIn(guild),
+        most: server.most_games(),
+    }));
+    limits
+}
+
+/// What limits taking a seat.
+pub(super) fn of_sitting_down(user: UserId) -> Limit {
+    Limit {
+        of: Counted::GamesOf(user),
+        most: GAMES,
+    }
+}
+
+/// What limits a game of this host that only computer players will play.
+pub(super) fn of_watching(host: UserId) -> Limit {
+    Limit {
+        of: Counted::WatchedOf(host),
+        most: WATCHED,
+    }
+}
+
+/// What limits the start of the game.
+pub(super) fn limits_of_start(table: &TableState) -> Vec<Limit> {
+    let in_server = table.row.guild.map(|guild| Limit {
+        of: Counted::RunningIn(guild),
+        most: table.server_games,
+    });
+    let of_person = |user| Limit {
+        of: Counted::RunningOf(user),
+        most: GAMES,
+    };
+    let users = || table.people.iter().filter_map(Person::user);
+    let watched = users()
+        .next()
+        .is_none()
+        .then(|| of_watching(table.row.host));
+    let limits = in_server.into_iter().chain(watched);
+    limits.chain(users().map(of_person)).collect()
+}

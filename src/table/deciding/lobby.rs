@@ -1,0 +1,271 @@
+//! Before the game: opening, joining, leaving, starting.
+
+use jiff::Timestamp;
+
+use super::decision::Decision;
+use super::effect::Effect;
+use super::event::Event;
+use super::update::Update;
+use super::{limits, progress, thread};
+use crate::store::{NewGame, NewJob, Occupant, Stage};
+use crate::table::request::{NewComputer, NewTable, Origin, Refusal, TableError};
+use crate::table::settings::{Seating, Settings};
+use crate::table::state::{Fold, LogEntry, Person, RULES, TableState, choose, cut, sit_down};
+use games::{Boards, Player, Rider, Seat, Seed, shuffle};
+
+/// A lobby to open, and the jobs that follow from it.
+pub(in crate::table) fn open(
+    origin: &Origin,
+    now: Timestamp,
+    new: &NewTable,
+    rematch_of: Option<&TableState>,
+    boards: &Boards,
+    seed: &Seed,
+    jobs: Vec<NewJob>,
+) -> Result<NewGame, Refusal> {
+    let kind = new.options.kind();
+    let board = boards.find(kind, &new.board).ok_or_else(|| {
+        let known = boards.of(kind).into_iter();
+        Refusal::UnknownBoard {
+            name: cut(&new.board),
+            known: known.map(|board| board.name.to_owned()).collect(),
+        }
+    })?;
+    boards
+        .playable(kind, board.name, usize::from(new.seats))
+        .map_err(Refusal::Setup)?;
+    let suits = boards.suits(board.name, &new.options);
+    suits.map_err(Refusal::Setup)?;
+    let settings = Settings {
+        game: kind,
+        board: board.name.to_owned(),
+        title: board.title.to_owned(),
+        seats: new.seats,
+        seating: new.seating,
+        options: new.options.clone(),
+        timing: new.timing,
+        thread: new.thread,
+        hints: new.hints,
+        watch: new.watch,
+        rematch_of: rematch_of.map(|before| before.row.id),
+    };
+    let mut people = Vec::new();
+    if new.watch.is_none() {
+        let host = Occupant::Person(origin.user);
+        sit_down(&mut people, host, &origin.name, new.rider).map_err(taken)?;
+    }
+    if new.computers.len() + people.len() > usize::from(new.seats) {
+        return Err(Refusal::TooManyComputers { seats: new.seats });
+    }
+    for computer in &new.computers {
+        let occupant = Occupant::Computer(computer.kind);
+        sit_down(&mut people, occupant, &computer.name, None).map_err(taken)?;
+    }
+    Ok(NewGame {
+        interaction: origin.interaction,
+        guild: origin.guild,
+        channel: origin.channel,
+        host: origin.user,
+        settings: serde_json::to_string(&settings).map_err(TableError::Json)?,
+        board: board.text.to_owned(),
+        rules: RULES,
+        seed: seed.to_hex(),
+        people: people.iter().map(Person::to_row).collect(),
+        thread: rematch_of.and_then(thread::inherited_thread),
+        at: now,
+        limits: Vec::new(),
+        jobs,
+    })
+}
+
+fn in_lobby(table: &TableState) -> Result<(), Refusal> {
+    match table.row.stage {
+        Stage::Lobby => Ok(()),
+        Stage::Running => Err(Refusal::Started),
+        Stage::Over => Err(Refusal::Over),
+        Stage::Cancelled => Err(Refusal::Cancelled),
+    }
+}
+
+pub(super) fn join(
+    table: &TableState,
+    origin: &Origin,
+    now: Timestamp,
+    rider: Option<Rider>,
+) -> Result<Decision, Refusal> {
+    in_lobby(table)?;
+    if table.person(origin.user).is_some() {
+        return match rider {
+            // Joining again with a rider means choosing another rider.
+            Some(rider) => choose_rider(table, origin, now, rider),
+            None => Err(Refusal::AlreadyJoined),
+        };
+    }
+    let who = Occupant::Person(origin.user);
+    sits_down(table, origin, now, who, &origin.name, rider)
+}
+
+pub(super) fn add_computer(
+    table: &TableState,
+    origin: &Origin,
+    now: Timestamp,
+    computer: &NewComputer,
+) -> Result<Decision, Refusal> {
+    in_lobby(table)?;
+    hosted_by(table, origin)?;
+    let occupant = Occupant::Computer(computer.kind);
+    sits_down(table, origin, now, occupant, &computer.name, None)
+}
+
+/// Removes the computer player with this rider.
+pub(super) fn remove_computer(
+    table: &TableState,
+    origin: &Origin,
+    now: Timestamp,
+    rider: Rider,
+) -> Result<Decision, Refusal> {
+    in_lobby(table)?;
+    hosted_by(table, origin)?;
+    let leaves = |person: &Person| person.user().is_none() && person.player.rider == rider;
+    let mut people = table.people.clone();
+    people.retain(|person| !leaves(person));
+    if people.len() == table.people.len() {
+        return Err(Refusal::NoSuchComputer);
+    }
+    let update = seated(table, origin, now, people);
+    Ok(Decision::update(update, Effect::ComputerRemoved))
+}
+
+fn sits_down(
+    table: &TableState,
+    origin: &Origin,
+    now: Timestamp,
+    occupant: Occupant,
+    name: &str,
+    rider: Option<Rider>,
+) -> Result<Decision, Refusal> {
+    let seats = table.settings.seats;
+    if table.people.len() >= usize::from(seats) {
+        return Err(Refusal::Full { seats });
+    }
+    let mut people = table.people.clone();
+    sit_down(&mut people, occupant, name, rider).map_err(taken)?;
+    let filled = people.len() >= usize::from(seats);
+    let mut update = seated(table, origin, now, people);
+    // Hosts see for themselves that they filled it.
+    if filled && origin.user != table.row.host {
+        let host = table.row.host;
+        update.events.push(Event::LobbyFilled { host });
+    }
+    update
+        .change
+        .limits
+        .extend(occupant.person().map(limits::of_sitting_down));
+    Ok(Decision::update(update, Effect::Joined))
+}
+
+fn hosted_by(table: &TableState, origin: &Origin) -> Result<(), Refusal> {
+    let host = table.row.host;
+    if host == origin.user {
+        Ok(())
+    } else {
+        Err(Refusal::NotHost { host })
+    }
+}
+
+pub(super) fn choose_rider(
+    table: &TableState,
+    origin: &Origin,
+    now: Timestamp,
+    rider: Rider,
+) -> Result<Decision, Refusal> {
+    in_lobby(table)?;
+    if table.person(origin.user).is_none() {
+        return Err(Refusal::NotPlaying);
+    }
+    let mut people = table.people.clone();
+    choose(&mut people, origin.user, rider).map_err(taken)?;
+    let update = seated(table, origin, now, people);
+    Ok(Decision::update(update, Effect::RiderChosen))
+}
+
+fn seated(table: &TableState, origin: &Origin, now: Timestamp, people: Vec<Person>) -> Update {
+    let mut update = Update::by(table, origin, now);
+    update.people = Some(people);
+    update.events.push(Event::LobbyChanged);
+    update
+}
+
+pub(super) fn leave(
+    table: &TableState,
+    origin: &Origin,
+    now: Timestamp,
+) -> Result<Decision, Refusal> {
+    in_lobby(table)?;
+    if table.person(origin.user).is_none() {
+        return Err(Refusal::NotPlaying);
+    }
+    let mut update = Update::by(table, origin, now);
+    update.events.push(Event::LobbyChanged);
+    let left: Vec<Person> = table
+        .people
+        .iter()
+        .filter(|person| !person.is(origin.user))
+        .cloned()
+        .collect();
+    let Some(next) = left.iter().find_map(Person::user) else {
+        update.change.stage = Stage::Cancelled;
+        return Ok(Decision::update(update, Effect::Closed));
+    };
+    let host = (table.row.host == origin.user).then_some(next);
+    update.change.host = host.unwrap_or(table.row.host);
+    update.people = Some(left);
+    Ok(Decision::update(update, Effect::Left { host }))
+}
+
+pub(super) fn start(
+    table: &TableState,
+    origin: &Origin,
+    now: Timestamp,
+) -> Result<Decision, Refusal> {
+    in_lobby(table)?;
+    hosted_by(table, origin)?;
+    let joined = table.people.len();
+    if joined < 2 {
+        return Err(Refusal::TooFew { joined });
+    }
+    let order = match table.settings.seating {
+        Seating::Shuffled => shuffle::seating(&table.seed, joined),
+        Seating::Joined => (0..joined).collect(),
+    };
+    let fold =
+        Fold::start(&table.row.board, &table.settings, order.clone()).map_err(Refusal::Setup)?;
+    // People who left have made gaps in the order of joining; from now on there are none.
+    let mut people = table.people.clone();
+    for (joined, person) in people.iter_mut().enumerate() {
+        person.joined = joined;
+        person.seat = order
+            .iter()
+            .position(|who| *who == joined)
+            .and_then(Seat::checked);
+    }
+    let mut update = Update::by(table, origin, now);
+    update.change.stage = Stage::Running;
+    update.change.limits = limits::limits_of_start(table);
+    update.people = Some(people);
+    update.events.push(Event::LobbyChanged);
+    if table.settings.thread && table.row.thread.is_none() {
+        // Before the turn, which is then posted in the thread.
+        update.events.push(Event::ThreadWanted);
+    }
+    let seated = vec![LogEntry::Seated { order }];
+    let (update, what) = progress::moved(table, update, fold, seated, 0, |_, _| Effect::Started)?;
+    Ok(Decision::Update(update, what))
+}
+
+fn taken(by: Player) -> Refusal {
+    Refusal::RiderTaken {
+        rider: by.rider,
+        by,
+    }
+}

@@ -1,0 +1,88 @@
+//! Stopping and restarting the clocks of a table.
+
+use jiff::Timestamp;
+
+use super::consent::Consent;
+use super::decision::Decision;
+use super::effect::Effect;
+use super::event::Event;
+use super::update::Update;
+use super::{consent, seat_request, time_up, watching};
+use crate::table::request::{Origin, Refusal};
+use crate::table::state::{AgreementSubject, TableState};
+
+/// Stops or restarts the clocks: at once for the host, otherwise when all players agree.
+pub(in crate::table) fn pause(
+    table: &TableState,
+    origin: &Origin,
+    now: Timestamp,
+    pause: bool,
+) -> Result<Decision, Refusal> {
+    table.running()?;
+    let watched = table.watched().is_some();
+    if table.settings.timing.pace.time().is_none() && !watched {
+        return Err(Refusal::NoClock);
+    }
+    match (table.row.paused, pause) {
+        (Some(_), true) => return Err(Refusal::AlreadyPaused),
+        (None, false) => return Err(Refusal::NotPaused),
+        _ => {}
+    }
+    if watched {
+        return watching::stop_watched(table, origin, now, pause);
+    }
+    let mut update = Update::by(table, origin, now);
+    if origin.user != table.row.host {
+        table.playing(origin)?;
+        if let Consent::Waits { people, missing } =
+            consent::agree(table, &AgreementSubject::Pause, origin.user)?
+        {
+            update.people = Some(people);
+            update.events.push(Event::PauseAgreed);
+            return Ok(Decision::update(
+                update,
+                Effect::PauseAgreed { pause, missing },
+            ));
+        }
+    }
+    let mut people = table.people.clone();
+    for person in &mut people {
+        person.disagree(&AgreementSubject::Pause);
+        let vacation = person.vacation_until;
+        let timed = seat_request::move_request(person, |clock| match pause {
+            true => clock.stop(now),
+            false => clock.go_on(now, vacation),
+        });
+        update.events.extend(timed);
+    }
+    update.people = Some(people);
+    update.change.paused = Some(pause.then_some(now));
+    let mut clocks = table.clocks.clone();
+    for clock in &mut clocks {
+        let Some(user) = table.user_on(clock) else {
+            continue;
+        };
+        update.change.turns_end.push(user);
+        if pause {
+            clock.stop(now);
+        } else {
+            clock.go_on(now, table.choice(user).vacation);
+            let event = if time_up::lapsed(table, clock) {
+                let person = table.person(user);
+                person.and_then(|person| time_up::waits_on(table, person, clock, clock.since))
+            } else {
+                let clock = clock.clone();
+                Some(Event::ClockSet { user, clock })
+            };
+            update.events.extend(event);
+        }
+    }
+    update.clocks = Some(clocks);
+    let (event, what) = if pause {
+        (Event::Paused { user: origin.user }, Effect::Paused)
+    } else {
+        (Event::Resumed { user: origin.user }, Effect::Resumed)
+    };
+    update.events.push(event);
+    Ok(Decision::update(update, what))
+}

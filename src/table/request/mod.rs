@@ -1,0 +1,9 @@
+//! What is asked of a table, and why it refuses.
+
+mod command;
+mod origin;
+mod refusal;
+
+pub use command::{Command, Expect, NewComputer, NewTable};
+pub use origin::Origin;
+pub use refusal::{NotFree, Refusal, TableError};

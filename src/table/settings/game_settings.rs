@@ -1,0 +1,50 @@
+//! The settings of a game.
+
+use serde::{Deserialize, Serialize};
+
+use super::timing::Timing;
+use super::watch_pace::WatchPace;
+use crate::store::TableId;
+use games::{GameKind, Options};
+
+/// The settings chosen when a lobby was opened. They do not change afterwards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    pub game: GameKind,
+    /// The name of the board.
+    pub board: String,
+    /// The board's title, for people.
+    pub title: String,
+    /// How many may sit down.
+    pub seats: u8,
+    /// Who sits where.
+    pub seating: Seating,
+    /// The variants.
+    pub options: Options,
+    /// How long a turn may take, and what happens when time runs out. Games from before there were clocks have none.
+    #[serde(default)]
+    pub timing: Timing,
+    /// It is to be played in a thread of its own.
+    #[serde(default)]
+    pub thread: bool,
+    /// Everybody may ask for hints. Where all others are computer players, they may without it.
+    #[serde(default)]
+    pub hints: bool,
+    /// How long a round of computer players waits after the one before. Only for a game that nobody plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watch: Option<WatchPace>,
+    /// The game of which it is a rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<TableId>,
+}
+
+/// Who sits where when the game starts (R4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Seating {
+    /// The seed shuffles the seats.
+    #[default]
+    Shuffled,
+    /// In the order of joining.
+    Joined,
+}

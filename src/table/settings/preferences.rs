@@ -1,0 +1,84 @@
+//! A person's own settings, which apply wherever they play.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::quiet_hours::{Quiet, Zone};
+use crate::store::{ProfileRow, UserId};
+
+/// A person's own settings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// A direct message when their turn begins; otherwise they are mentioned in the channel.
+    pub turn: bool,
+    /// A reminder when half of the time is over.
+    pub half: bool,
+    /// A reminder when nine tenths of the time are over.
+    pub most: bool,
+    /// A notice when they are next.
+    pub next: bool,
+    /// When they want no reminders.
+    pub quiet: Option<Quiet>,
+    /// Their time zone.
+    pub zone: Option<Zone>,
+    /// A turn is committed only when they confirm it; otherwise as soon as it is complete.
+    pub confirm: bool,
+    /// The theme of their pictures; the renderer defines the keys.
+    pub theme: Option<String>,
+    /// The language of their answers; `words` defines the keys.
+    pub language: Option<String>,
+}
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        Preferences {
+            turn: true,
+            half: true,
+            most: true,
+            next: false,
+            quiet: None,
+            zone: None,
+            confirm: true,
+            theme: None,
+            language: None,
+        }
+    }
+}
+
+impl Preferences {
+    /// When their quiet hours end, if `now` is within them.
+    pub(crate) fn asleep(&self, now: Timestamp) -> Option<Timestamp> {
+        self.quiet.as_ref().and_then(|quiet| quiet.end(now))
+    }
+
+    /// From the database. Unreadable settings are logged and replaced by the defaults.
+    pub(crate) fn from_row(row: &ProfileRow) -> Preferences {
+        match row.settings.as_deref().map(serde_json::from_str) {
+            None => Preferences::default(),
+            Some(Ok(preferences)) => preferences,
+            Some(Err(error)) => {
+                tracing::error!(person = row.person.0, %error, "settings cannot be read");
+                Preferences::default()
+            }
+        }
+    }
+}
+
+/// A person's settings, and until when they are away.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Profile {
+    pub preferences: Preferences,
+    pub vacation: Option<Timestamp>,
+}
+
+impl Profile {
+    /// From the database.
+    pub(in crate::table) fn from_row(row: &ProfileRow) -> (UserId, Profile) {
+        let choice = Profile {
+            preferences: Preferences::from_row(row),
+            vacation: row.vacation,
+        };
+        (row.person, choice)
+    }
+}

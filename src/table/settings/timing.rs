@@ -1,0 +1,254 @@
+//! How long a turn may take, and what happens when its time runs out.
+
+use std::str::FromStr;
+
+use jiff::SignedDuration;
+use serde::{Deserialize, Serialize};
+
+use games::{GameKind, Level};
+
+/// How long a turn may take: whole minutes, or unlimited.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[serde(into = "Option<u32>", try_from = "Option<u32>")]
+pub struct Pace(Option<u32>);
+
+/// The text is not a valid pace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a pace must be none, or between 10 minutes and 28 days")]
+pub struct NotAPace;
+
+const HOUR: u32 = 60;
+
+const DAY: u32 = 24 * HOUR;
+
+impl Pace {
+    /// Turns are untimed.
+    pub const NONE: Pace = Pace(None);
+    /// What is offered: none, 8, 24 and 72 hours, a week.
+    pub const CHOICES: [Pace; 5] = [
+        Pace::NONE,
+        Pace(Some(8 * HOUR)),
+        Pace(Some(DAY)),
+        Pace(Some(3 * DAY)),
+        Pace(Some(7 * DAY)),
+    ];
+    /// The shortest pace, in minutes.
+    const SHORTEST: u32 = 10;
+    /// The longest pace, in minutes: a table is closed after 30 days without a touch.
+    const LONGEST: u32 = 28 * DAY;
+
+    /// A pace in minutes; `None` unless it is from ten minutes to 28 days.
+    pub fn minutes(minutes: u32) -> Option<Pace> {
+        (Pace::SHORTEST..=Pace::LONGEST)
+            .contains(&minutes)
+            .then_some(Pace(Some(minutes)))
+    }
+
+    /// How long a turn may take; `None` if unlimited.
+    pub fn time(self) -> Option<SignedDuration> {
+        self.0
+            .map(|minutes| SignedDuration::from_mins(i64::from(minutes)))
+    }
+}
+
+impl From<Pace> for Option<u32> {
+    fn from(pace: Pace) -> Option<u32> {
+        pace.0
+    }
+}
+
+impl TryFrom<Option<u32>> for Pace {
+    type Error = NotAPace;
+
+    fn try_from(minutes: Option<u32>) -> Result<Pace, NotAPace> {
+        match minutes {
+            None => Ok(Pace::NONE),
+            Some(minutes) => Pace::minutes(minutes).ok_or(NotAPace),
+        }
+    }
+}
+
+impl FromStr for Pace {
+    type Err = NotAPace;
+
+    /// `none`, or a number and a unit: `90 min`, `8h`, `3 days`, `1 week`. A number alone is hours.
+    fn from_str(given: &str) -> Result<Pace, NotAPace> {
+        let given = given.trim().to_lowercase();
+        if given == "none" {
+            return Ok(Pace::NONE);
+        }
+        if given == "week" {
+            return Ok(Pace(Some(7 * DAY)));
+        }
+        let end = given
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(given.len());
+        let (number, unit) = given.split_at(end);
+        let number: u32 = number.parse().map_err(|_| NotAPace)?;
+        let unit = match unit.trim() {
+            "m" | "min" | "minute" | "minutes" => 1,
+            "" | "h" | "hour" | "hours" => HOUR,
+            "d" | "day" | "days" => DAY,
+            "w" | "week" | "weeks" => 7 * DAY,
+            _ => return Err(NotAPace),
+        };
+        let minutes = number.checked_mul(unit).ok_or(NotAPace)?;
+        Pace::minutes(minutes).ok_or(NotAPace)
+    }
+}
+
+/// What happens when time runs out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Late {
+    /// It is announced, and the game keeps waiting.
+    #[default]
+    Remind,
+    /// A computer player of this level makes this one turn; the player stays.
+    Move(Level),
+}
+
+/// The text does not say what happens when time runs out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("neither remind nor move, nor a level of computer player")]
+pub struct NotLate;
+
+impl Late {
+    /// What `move` means, which says nothing of a level.
+    pub const GATHERER: Late = Late::Move(Level::Gatherer);
+
+    /// Every choice, under the name by which it is chosen and stored.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        let levels = Level::ALL.into_iter();
+        let others = levels.filter(|level| !matches!(level, Level::Random | Level::Gatherer));
+        ["remind", "move"]
+            .into_iter()
+            .chain(others.map(Level::name))
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Late::Remind => "remind",
+            Late::GATHERER => "move",
+            Late::Move(level) => level.name(),
+        }
+    }
+
+    /// The level that plays in this game: the best there is if it has none so good. `None` if nobody plays.
+    pub fn level(self, kind: GameKind) -> Option<Level> {
+        let Late::Move(level) = self else { return None };
+        let levels = kind.levels().iter().copied();
+        levels.filter(|known| *known <= level).max()
+    }
+}
+
+impl FromStr for Late {
+    type Err = NotLate;
+
+    fn from_str(given: &str) -> Result<Late, NotLate> {
+        match given.trim() {
+            "remind" => Ok(Late::Remind),
+            "move" => Ok(Late::GATHERER),
+            level => match level.parse() {
+                Ok(Level::Random) | Err(_) => Err(NotLate),
+                Ok(level) => Ok(Late::Move(level)),
+            },
+        }
+    }
+}
+
+impl From<Late> for String {
+    fn from(late: Late) -> String {
+        late.name().to_owned()
+    }
+}
+
+impl TryFrom<String> for Late {
+    type Error = NotLate;
+
+    fn try_from(stored: String) -> Result<Late, NotLate> {
+        stored.parse()
+    }
+}
+
+/// The host's choices about time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Timing {
+    /// How long a turn may take.
+    pub pace: Pace,
+    /// What happens when time runs out.
+    pub late: Late,
+    /// After this many turns in a row that ran out of time, the seat is offered to others; 0 means never. With
+    /// [`Late::Remind`] each further full turn time counts as another.
+    pub offer_after: u8,
+    /// The clock stands still in the quiet hours of the player to move.
+    pub quiet_stops: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paces_are_read_as_people_write_them() {
+        for (given, minutes) in [
+            ("none", None),
+            (" 8 h ", Some(480)),
+            ("24", Some(1440)),
+            ("72H", Some(4320)),
+            ("3 days", Some(4320)),
+            ("1 week", Some(10080)),
+            ("week", Some(10080)),
+            ("90 min", Some(90)),
+        ] {
+            assert_eq!(
+                given.parse::<Pace>().map(Option::from),
+                Ok(minutes),
+                "{given}"
+            );
+        }
+        for given in [
+            "",
+            "h",
+            "9 min",
+            "29 days",
+            "-3 h",
+            "3 years",
+            "99999999999 h",
+            "4294967295 w",
+        ] {
+            assert_eq!(given.parse::<Pace>(), Err(NotAPace), "{given}");
+        }
+    }
+
+    #[test]
+    fn a_stored_pace_that_nobody_can_have_chosen_is_refused() {
+        assert!(serde_json::from_str::<Pace>("5").is_err());
+        let stored = serde_json::to_string(&Pace::CHOICES[3]).expect("it is written");
+        assert_eq!(
+            serde_json::from_str::<Pace>(&stored).ok(),
+            Some(Pace::CHOICES[3])
+        );
+    }
+
+    #[test]
+    fn what_happens_to_late_players_is_read_as_it_was_stored() {
+        for name in Late::names() {
+            let late: Late = name.parse().expect("it is a choice");
+            assert_eq!(late.name(), name);
+            let stored = serde_json::to_string(&late).expect("it is written");
+            assert_eq!(serde_json::from_str::<Late>(&stored).ok(), Some(late));
+        }
+        assert_eq!(
+            serde_json::from_str::<Late>("\"move\"").ok(),
+            Some(Late::GATHERER)
+        );
+        assert_eq!("gatherer".parse(), Ok(Late::GATHERER));
+        for given in ["", "random", "Move", "wizard"] {
+            assert_eq!(given.parse::<Late>(), Err(NotLate), "{given}");
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! What people are shown of a table.
+
+mod record;
+mod snapshot;
+
+pub(crate) use record::record_of;
+pub use snapshot::{Snapshot, Status};

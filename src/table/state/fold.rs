@@ -1,0 +1,423 @@
+//! The game, folded from its log: the position and everything that happened on the way.
+
+use std::sync::Arc;
+
+use super::begun::Begun;
+use super::counting;
+use super::counting::CountingEntry;
+use super::entry::{LogEntry, PlayedBy};
+use super::other_game::logged;
+use super::past::Past;
+use super::visible_entry::{Origination, VisibleEntry};
+use crate::store::LogRow;
+use crate::table::settings::Settings;
+use games::{Action, Fact, Game, Seat, Seats, Seed, Viewer};
+
+#[cfg(test)]
+thread_local! {
+    static APPLIED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// How many actions this thread has applied.
+#[cfg(test)]
+pub(in crate::table) fn applied() -> usize {
+    APPLIED.get()
+}
+
+/// A game as folded from its log. It holds secrets.
+#[derive(Clone)]
+pub struct Fold {
+    /// The position.
+    pub(crate) game: Arc<Game>,
+    /// Seat `s` belongs to whoever joined as number `order[s]`.
+    pub(in crate::table) order: Vec<usize>,
+    /// What happened, oldest first.
+    pub(super) past: Vec<Past>,
+    /// The position of the next entry in the log.
+    pub(in crate::table) next: u64,
+    /// The last revision in which somebody's turn began.
+    pub(crate) turn: u64,
+    /// Whose turn began when.
+    begun: Begun,
+    /// By seat: the last revision in which whoever sits there was asked something out of turn.
+    asked: Vec<Option<u64>>,
+    /// By seat: whether they have resigned.
+    resigned: Vec<bool>,
+}
+
+impl Fold {
+    /// A game at its start, before anything is drawn or done.
+    pub(in crate::table) fn start(
+        board: &str,
+        settings: &Settings,
+        order: Vec<usize>,
+    ) -> Result<Fold, games::SetupError> {
+        let seats = order.len();
+        Ok(Fold {
+            game: Arc::new(Game::new(board, &settings.options, seats)?),
+            order,
+            past: Vec::new(),
+            // The seating is entry 0.
+            next: 1,
+            turn: 0,
+            begun: Begun::new(seats),
+            asked: vec![None; seats],
+            resigned: vec![false; seats],
+        })
+    }
+
+    /// Folds a log; `Ok(None)` if it is empty.
+    ///
+    /// # Errors
+    /// What is wrong with it, for the people who run the bot.
+    pub(in crate::table) fn of_log(
+        log: &[LogRow],
+        board: &str,
+        settings: &Settings,
+    ) -> Result<Option<Fold>, String> {
+        let entries = counting::of_log(log)?;
+        let Some((first, rest)) = entries.split_first() else {
+            return Ok(None);
+        };
+        let LogEntry::Seated { order } = &first.entry else {
+            return Err("the log does not begin with the seating".to_owned());
+        };
+        let mut fold =
+            Fold::start(board, settings, order.clone()).map_err(|error| error.to_string())?;
+        let revision = fold.replay(rest, first.revision)?;
+        fold.settle(revision);
+        if fold.game.chance_due() {
+            return Err("the log ends before a pending chance event".to_owned());
+        }
+        Ok(Some(fold))
+    }
+
+    /// Applies entries that count, the first of which may still belong to `revision`. Returns the last revision, which
+    /// is yet to be settled.
+    fn replay(&mut self, entries: &[CountingEntry], mut revision: u64) -> Result<u64, String> {
+        for counting in entries {
+            if counting.revision != revision {
+                self.settle(revision);
+                revision = counting.revision;
+            }
+            self.next = counting.sequence;
+            self.take(counting)
+                .map_err(|reason| format!("entry {} of the log: {reason}", counting.sequence))?;
+        }
+        Ok(revision)
+    }
+
+    /// Applies one entry.
+    fn take(&mut self, counting: &CountingEntry) -> Result<(), String> {
+        let (entry, revision) = (&counting.entry, counting.revision);
+        match entry {
+            LogEntry::Seated { .. } => Err("a seating in mid-game".to_owned()),
+            LogEntry::TakenBack { part, .. } => {
+                self.begun.taken_back(counting.seat, *part);
+                let how = Origination::TakenBack;
+                self.push(entry.clone(), revision, counting.seat, how, Vec::new());
+                Ok(())
+            }
+            LogEntry::Chance { chance } => {
+                let facts = Arc::make_mut(&mut self.game)
+                    .chance(chance)
+                    .map_err(|error| error.to_string())?;
+                self.push(entry.clone(), revision, None, Origination::Chance, facts);
+                Ok(())
+            }
+            LogEntry::Replaced { seat } => {
+                self.replaced(*seat, revision);
+                Ok(())
+            }
+            LogEntry::Action { seat, action, by } => self
+                .act(*seat, action, *by, revision)
+                .map_err(|illegal| illegal.to_string()),
+        }
+    }
+
+    /// Applies a seat's action. Call [`Fold::settle`] when the revision is complete.
+    pub(in crate::table) fn act(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        by: PlayedBy,
+        revision: u64,
+    ) -> Result<(), games::Illegal> {
+        #[cfg(test)]
+        APPLIED.set(APPLIED.get() + 1);
+        let facts = Arc::make_mut(&mut self.game).apply(seat, action)?;
+        let index = seat.index();
+        if action.is_resignation() {
+            if let Some(resigned) = self.resigned.get_mut(index) {
+                *resigned = true;
+            }
+        } else {
+            // A computer player's turns in its seat are its own.
+            let in_person = matches!(by, PlayedBy::Own | PlayedBy::ComputerPlayer);
+            self.begun.commit(seat, revision, in_person);
+        }
+        let how = match by {
+            PlayedBy::Own => Origination::Played,
+            PlayedBy::Computer => Origination::ByComputer,
+            PlayedBy::ComputerPlayer => Origination::ByComputerPlayer,
+            PlayedBy::Clock => Origination::DraftByClock,
+        };
+        let entry = LogEntry::Action {
+            seat,
+            action: action.clone(),
+            by,
+        };
+        self.push(entry, revision, Some(seat), how, facts);
+        Ok(())
+    }
+
+    /// Applies a seat's actions in turn, and returns their entries for the log.
+    pub(in crate::table) fn act_all(
+        &mut self,
+        seat: Seat,
+        actions: &[Action],
+        by: PlayedBy,
+        revision: u64,
+    ) -> Result<Vec<LogEntry>, games::Illegal> {
+        let mut entries = Vec::with_capacity(actions.len());
+        for action in actions {
+            self.act(seat, action, by, revision)?;
+            let action = action.clone();
+            entries.push(LogEntry::Action { seat, action, by });
+        }
+        Ok(entries)
+    }
+
+    /// Hands a seat over to somebody else: if it is to act, its turn begins anew.
+    pub(in crate::table) fn replaced(&mut self, seat: Seat, revision: u64) {
+        self.begun.end(seat);
+        if self.game.questions().contains(seat)
+            && let Some(asked) = self.asked.get_mut(seat.index())
+        {
+            *asked = Some(revision);
+        }
+        let entry = LogEntry::Replaced { seat };
+        self.push(
+            entry,
+            revision,
+            Some(seat),
+            Origination::Replaced,
+            Vec::new(),
+        );
+    }
+
+    /// The game after `back`, which takes something back, except for who has which seat.
+    ///
+    /// # Errors
+    /// If what others have done since is not possible without that.
+    pub(in crate::table) fn taken_back(
+        &self,
+        board: &str,
+        settings: &Settings,
+        back: LogEntry,
+        revision: u64,
+    ) -> Result<Fold, String> {
+        let mut fold =
+            Fold::start(board, settings, self.order.clone()).map_err(|error| error.to_string())?;
+        let mut entries = self.past.iter().map(Past::counting).collect();
+        counting::append(&mut entries, self.next, revision, back);
+        fold.replay(&entries, 0)?;
+        Ok(fold)
+    }
+
+    /// How many turns were taken back.
+    pub(in crate::table) fn undos(&self) -> usize {
+        let undone = |past: &&Past| past.how == Origination::TakenBack;
+        self.past.iter().filter(undone).count()
+    }
+
+    /// Draws for everybody who did not act in time, and returns the entry for the log.
+    pub(in crate::table) fn draw_for_late(
+        &mut self,
+        seed: &Seed,
+        revision: u64,
+    ) -> Result<LogEntry, games::SetupError> {
+        let chance = self.game.draw(seed);
+        let facts = Arc::make_mut(&mut self.game).chance(&chance)?;
+        // Whatever any of them does next is a new turn.
+        self.begun.end_all();
+        let entry = LogEntry::Chance { chance };
+        self.push(entry.clone(), revision, None, Origination::Chance, facts);
+        Ok(entry)
+    }
+
+    /// Draws all pending chance events and returns the entries for the log.
+    pub(in crate::table) fn draw(
+        &mut self,
+        seed: &Seed,
+        revision: u64,
+    ) -> Result<Vec<LogEntry>, games::SetupError> {
+        let mut entries = Vec::new();
+        while self.game.chance_due() {
+            let chance = self.game.draw(seed);
+            let facts = Arc::make_mut(&mut self.game).chance(&chance)?;
+            let entry = LogEntry::Chance { chance };
+            self.push(entry.clone(), revision, None, Origination::Chance, facts);
+            entries.push(entry);
+        }
+        Ok(entries)
+    }
+
+    fn push(
+        &mut self,
+        entry: LogEntry,
+        revision: u64,
+        seat: Option<Seat>,
+        how: Origination,
+        facts: Vec<Fact>,
+    ) {
+        self.past.push(Past {
+            sequence: self.next,
+            revision,
+            seat,
+            how,
+            facts,
+            entry,
+        });
+        self.next += 1;
+    }
+
+    /// Completes `revision`: determines whose turn began with it, and returns those seats.
+    pub(in crate::table) fn settle(&mut self, revision: u64) -> Vec<Seat> {
+        let acting = self.game.acting();
+        let over = acting
+            .iter()
+            .filter(|seat| self.has_played(*seat, revision));
+        let over = over.collect();
+        let begun = self.begun.settle(revision, acting, over);
+        let asked = self.latest(revision).map(|past| &past.facts);
+        let asked = asked.flat_map(|facts| logged(self.game.asked(facts)).iter());
+        for seat in asked.collect::<Seats>().iter() {
+            if let Some(asked) = self.asked.get_mut(seat.index()) {
+                *asked = Some(revision);
+            }
+        }
+        if !begun.is_empty() {
+            self.turn = revision;
+        }
+        begun
+    }
+
+    /// Whether the seat committed its turn in `revision`, the last one, and not just a part of it.
+    fn has_played(&self, seat: Seat, revision: u64) -> bool {
+        if self.acted(seat) != revision {
+            return false;
+        }
+        let first = self.latest(revision).last();
+        let facts = first.map(|first| self.facts_from(first.sequence));
+        !logged(self.game.goes_on(seat, &facts.unwrap_or_default()))
+    }
+
+    /// What happened from this entry of the log on, without anything hidden.
+    pub(in crate::table) fn facts_from(&self, sequence: u64) -> Vec<Fact> {
+        let from = self.past.partition_point(|past| past.sequence < sequence);
+        let past = self.past[from..].iter();
+        past.flat_map(|past| past.facts.iter().cloned()).collect()
+    }
+
+    /// What happened in `revision`, the last one, newest first.
+    fn latest(&self, revision: u64) -> impl Iterator<Item = &Past> {
+        let past = self.past.iter().rev();
+        past.take_while(move |past| past.revision == revision)
+    }
+
+    /// The revision in which whoever sits in the seat was last asked something out of turn, if that is still open.
+    pub(crate) fn asked(&self, seat: Seat) -> Option<u64> {
+        let asked = self.asked.get(seat.index()).copied().flatten();
+        asked.filter(|_| self.game.questions().contains(seat))
+    }
+
+    /// The revision in which the seat's current turn began, if it is to act.
+    pub(crate) fn began(&self, seat: Seat) -> Option<u64> {
+        self.begun.began(seat)
+    }
+
+    /// The last revision in which the seat committed a turn; 0 if it never did.
+    pub(in crate::table) fn acted(&self, seat: Seat) -> u64 {
+        self.begun.acted(seat)
+    }
+
+    /// The same, but only turns that the player committed in person.
+    pub(in crate::table) fn played(&self, seat: Seat) -> u64 {
+        self.begun.played(seat)
+    }
+
+    /// The revision of the last turn that the player committed in person; 0 if there is none. Parts of the current turn are
+    /// no turn.
+    pub(in crate::table) fn last_turn(&self, seat: Seat) -> u64 {
+        self.begun.last_turn(seat)
+    }
+
+    /// Whether computer players have answered the seat's last turn, and nobody else has done anything since: its player was there
+    /// a moment ago.
+    pub(crate) fn answered_by_computers(&self, seat: Seat) -> bool {
+        let played = self.played(seat);
+        let from = self.past.partition_point(|past| past.revision <= played);
+        let by_computer = |past: &Past| past.how == Origination::ByComputerPlayer;
+        let since = &self.past[from..];
+        let drawn = |past: &Past| past.how == Origination::Chance;
+        played > 0
+            && since.iter().any(by_computer)
+            && since.iter().all(|past| by_computer(past) || drawn(past))
+    }
+
+    /// Whether a part of the seat's current turn was committed.
+    pub(in crate::table) fn is_partly_played(&self, seat: Seat) -> bool {
+        self.begun.is_partly_played(seat)
+    }
+
+    /// Whether anybody has placed anything.
+    pub(in crate::table) fn placed(&self) -> bool {
+        self.begun.has_anybody_acted()
+    }
+
+    /// Whether the seat has resigned.
+    pub(in crate::table) fn resigned(&self, seat: Seat) -> bool {
+        self.resigned.get(seat.index()).copied().unwrap_or(false)
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn over(&self) -> bool {
+        self.game.outcome().is_some()
+    }
+
+    /// What happened in the revisions after `after`, as `viewer` may know it.
+    pub(crate) fn since(&self, after: u64, viewer: Viewer) -> Vec<VisibleEntry> {
+        let from = self.past.partition_point(|past| past.revision <= after);
+        self.past[from..]
+            .iter()
+            .map(|past| VisibleEntry {
+                sequence: past.sequence,
+                revision: past.revision,
+                seat: past.seat,
+                how: past.how,
+                facts: logged(self.game.told(&past.facts, viewer)),
+            })
+            .collect()
+    }
+
+    /// What happened in one revision, as `viewer` may know it.
+    pub(crate) fn facts_of(&self, revision: u64, viewer: Viewer) -> Vec<Fact> {
+        let facts: Vec<Fact> = self
+            .past
+            .iter()
+            .filter(|past| past.revision == revision)
+            .flat_map(|past| past.facts.iter().cloned())
+            .collect();
+        logged(self.game.told(&facts, viewer))
+    }
+
+    /// Whether a revision told a seat something that others must not know, and that it did not know before. Questions do not
+    /// count: they are put to whom they concern.
+    pub(in crate::table) fn private_news(&self, revision: u64, seat: Seat) -> bool {
+        let past = self.past.iter().filter(|past| past.revision == revision);
+        let facts = past.flat_map(|past| past.facts.iter().cloned());
+        let facts: Vec<Fact> = facts.collect();
+        logged(self.game.private_news(&facts, seat))
+    }
+}

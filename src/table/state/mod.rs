@@ -1,0 +1,40 @@
+//! What stands: rows that were read, checked and folded. Nothing here changes a table.
+
+mod agreement;
+mod begun;
+mod computers;
+mod counting;
+mod drafts;
+mod entry;
+mod fold;
+pub(crate) mod idle;
+mod last_turn;
+mod other_game;
+mod past;
+mod person;
+mod seat_request;
+mod table_state;
+mod turn_clock;
+mod undo;
+mod visible_entry;
+
+pub use agreement::{Agreement, AgreementSubject};
+pub(in crate::table) use computers::{computer_to_act, pace};
+pub(in crate::table) use drafts::Drafted;
+pub use entry::{LogEntry, PlayedBy};
+pub use fold::Fold;
+#[cfg(test)]
+pub(in crate::table) use fold::applied;
+pub(in crate::table) use idle::{CLOSED, days};
+pub(in crate::table) use last_turn::LastTurn;
+pub(in crate::table) use other_game::logged;
+pub use person::Person;
+pub(in crate::table) use person::{choose, cut, sit_down};
+pub(in crate::table) use seat_request::ALLOWED;
+pub use seat_request::SeatRequest;
+pub(in crate::table) use table_state::RULES;
+pub use table_state::{Place, TableState};
+pub use turn_clock::TurnClock;
+pub use undo::UndoAsked;
+pub(in crate::table) use undo::taking_back;
+pub use visible_entry::{Origination, VisibleEntry};

@@ -1,0 +1,338 @@
+//! The state of a table at one revision: read from the database, checked and folded.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::fold::Fold;
+use super::idle::{lobby_closed, warned};
+use super::person::Person;
+use super::turn_clock::TurnClock;
+use crate::store::{
+    ChannelId, DraftRow, GameRow, GuildId, ProgramName, Stage, StoredTable, UserId,
+};
+use crate::table::request::{Origin, Refusal};
+use crate::table::settings::{Profile, ServerSettings, Settings};
+use games::{Player, Seat, Seats, Seed, Viewer};
+
+/// The version of the rules that this program plays. A game continues only under the rules it began with.
+pub(in crate::table) const RULES: u64 = 1;
+
+/// Where a table is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The server, if any.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+}
+
+/// The state of a table: people, history, drafts. It holds secrets; what one person may see of it is a snapshot.
+#[derive(Clone)]
+pub struct TableState {
+    pub(crate) row: GameRow,
+    pub(in crate::table) settings: Settings,
+    pub(in crate::table) seed: Seed,
+    /// By seat once the game has started, before that in the order of joining.
+    pub(crate) people: Vec<Person>,
+    /// The game, once it has started.
+    pub(crate) fold: Option<Arc<Fold>>,
+    pub(in crate::table) drafts: Vec<DraftRow>,
+    /// The clocks of the turns, by seat.
+    pub(crate) clocks: Vec<TurnClock>,
+    choices: Vec<(UserId, Profile)>,
+    /// Who had which seat before the people who sit there now.
+    pub(in crate::table) former: Vec<(UserId, u64)>,
+    /// Who was erased while the game runs, by hash, and in which seat.
+    pub(in crate::table) erased_seats: Vec<(String, u64)>,
+    /// The language of public messages; `words` defines the keys.
+    pub(in crate::table) language: String,
+    /// How many games may run at a time in its server.
+    pub(in crate::table) server_games: u32,
+    /// The programs that its lobby offers beside the levels.
+    pub(in crate::table) programs: Vec<ProgramName>,
+}
+
+impl TableState {
+    /// Checks what is stored. `known` is the game at the same revision, if it was folded before; `usual` is the
+    /// default language.
+    ///
+    /// # Errors
+    /// What cannot be read, for the people who run the bot.
+    pub(in crate::table) fn of(
+        stored: StoredTable,
+        known: Option<Option<Arc<Fold>>>,
+        usual: &str,
+    ) -> Result<TableState, String> {
+        let row = stored.game;
+        let settings: Settings =
+            serde_json::from_str(&row.settings).map_err(|error| format!("settings: {error}"))?;
+        let seed = Seed::from_hex(&row.seed).ok_or("the seed is not 64 hexadecimal digits")?;
+        if row.rules != RULES {
+            return Err(format!(
+                "it began with version {} of the rules, and this program plays version {RULES}",
+                row.rules
+            ));
+        }
+        let people = stored
+            .people
+            .iter()
+            .map(Person::from_row)
+            .collect::<Result<Vec<Person>, String>>()?;
+        let fold = match (known, stored.log) {
+            (Some(fold), None) => fold,
+            (_, Some(log)) => Fold::of_log(&log, &row.board, &settings)?.map(Arc::new),
+            (None, None) => return Err("the log was not read".to_owned()),
+        };
+        let clocks = stored
+            .clocks
+            .iter()
+            .map(TurnClock::from_row)
+            .collect::<Result<Vec<TurnClock>, String>>()?;
+        let choices: Vec<(UserId, Profile)> =
+            stored.choices.iter().map(Profile::from_row).collect();
+        let started = fold.is_some();
+        let over = fold.as_ref().is_some_and(|fold| fold.over());
+        match row.stage {
+            Stage::Lobby if started => return Err("it is a lobby, but has a log".to_owned()),
+            Stage::Running if !started => return Err("it is running, but has no log".to_owned()),
+            Stage::Running if over => {
+                return Err("it is running, but its log ends the game".to_owned());
+            }
+            Stage::Over if !over => {
+                return Err("it is over, but its log does not end the game".to_owned());
+            }
+            _ => {}
+        }
+        let server = ServerSettings::of_stored(stored.server.as_deref());
+        let mut state = TableState {
+            row,
+            settings,
+            seed,
+            people,
+            fold,
+            drafts: stored.drafts,
+            clocks,
+            choices,
+            former: stored.former,
+            erased_seats: stored.erased_seats,
+            server_games: server.most_games(),
+            language: server.language.unwrap_or_else(|| usual.to_owned()),
+            programs: Vec::new(),
+        };
+        state.seat_people()?;
+        Ok(state)
+    }
+
+    /// The same table, whose lobby offers these programs beside the levels.
+    pub(in crate::table) fn offering(self, programs: Vec<ProgramName>) -> TableState {
+        TableState { programs, ..self }
+    }
+
+    /// Sorts the people by seat and marks who has resigned and who is away.
+    ///
+    /// # Errors
+    /// If the people do not match the seating in the log.
+    pub(in crate::table) fn seat_people(&mut self) -> Result<(), String> {
+        if let Some(fold) = &self.fold {
+            seats_agree(&mut self.people, fold)?;
+        }
+        for person in &mut self.people {
+            let choice = self.choices.iter().find(|(whose, _)| person.is(*whose));
+            person.vacation_until = choice.and_then(|(_, choice)| choice.vacation);
+        }
+        Ok(())
+    }
+
+    /// Somebody's entry among the people at this table.
+    pub(crate) fn person(&self, user: UserId) -> Option<&Person> {
+        self.people.iter().find(|person| person.is(user))
+    }
+
+    /// Whether somebody sits here, has sat here or is offered a seat: they may learn in which channel the game is.
+    pub(in crate::table) fn concerns(&self, user: UserId) -> bool {
+        let offered = |person: &Person| person.offered_to == Some(user);
+        self.people
+            .iter()
+            .any(|person| person.is(user) || offered(person))
+            || self.former.iter().any(|(who, _)| *who == user)
+    }
+
+    /// The settings of somebody at the table.
+    pub(crate) fn choice(&self, user: UserId) -> Profile {
+        let chosen = self.choices.iter().find(|(whose, _)| *whose == user);
+        chosen.map(|(_, choice)| choice.clone()).unwrap_or_default()
+    }
+
+    /// The reader's language, or else the server's. Without a reader: that of public messages.
+    pub(crate) fn language(&self, reader: Option<UserId>) -> String {
+        let own = reader.and_then(|user| self.choice(user).preferences.language);
+        own.unwrap_or_else(|| self.language.clone())
+    }
+
+    /// The seat of somebody in a game that has started.
+    pub(crate) fn seat(&self, user: UserId) -> Option<Seat> {
+        self.person(user)?.seat
+    }
+
+    /// Whether somebody manages the table's channel and is there.
+    pub(in crate::table) fn managed_by(&self, origin: &Origin) -> bool {
+        origin.manages_channel && origin.channel == self.row.channel
+    }
+
+    /// Checks that somebody is the host or manages the channel.
+    ///
+    /// # Errors
+    /// If they are neither.
+    pub(crate) fn led_by(&self, origin: &Origin) -> Result<(), Refusal> {
+        let host = self.row.host;
+        if host == origin.user || self.managed_by(origin) {
+            Ok(())
+        } else {
+            Err(Refusal::NotHost { host })
+        }
+    }
+
+    /// Who sits in a seat, if it is a person.
+    pub(crate) fn user_in(&self, seat: Seat) -> Option<UserId> {
+        let sitting = self
+            .people
+            .iter()
+            .find(|person| person.seat == Some(seat))?;
+        sitting.user()
+    }
+
+    /// Whose clock it is.
+    pub(in crate::table) fn user_on(&self, clock: &TurnClock) -> Option<UserId> {
+        self.user_in(clock.seat)
+    }
+
+    /// The game, if it is being played.
+    pub(in crate::table) fn running(&self) -> Result<&Fold, Refusal> {
+        match self.row.stage {
+            Stage::Lobby => Err(Refusal::NotStarted),
+            Stage::Over => Err(Refusal::Over),
+            Stage::Cancelled => Err(Refusal::Cancelled),
+            Stage::Running => self.fold.as_deref().ok_or(Refusal::NotStarted),
+        }
+    }
+
+    /// The seat of somebody in a running game who has not resigned.
+    pub(in crate::table) fn playing(&self, origin: &Origin) -> Result<(Seat, &Fold), Refusal> {
+        let fold = self.running()?;
+        let person = self.person(origin.user).ok_or(Refusal::NotPlaying)?;
+        let seat = person.seat.ok_or(Refusal::NotPlaying)?;
+        if person.resigned {
+            return Err(Refusal::Resigned);
+        }
+        Ok((seat, fold))
+    }
+
+    /// The revision in which somebody's current turn began; `None` if it is not theirs.
+    pub(crate) fn turn_of(&self, user: UserId) -> Option<u64> {
+        let running = self.row.stage == Stage::Running;
+        let fold = self.fold.as_ref().filter(|_| running)?;
+        fold.began(self.seat(user)?)
+    }
+
+    /// The revision in which somebody was asked something out of turn that is still open.
+    pub(crate) fn asked_of(&self, user: UserId) -> Option<u64> {
+        let running = self.row.stage == Stage::Running;
+        let fold = self.fold.as_ref().filter(|_| running)?;
+        fold.asked(self.seat(user)?)
+    }
+
+    /// Whether the turn that began for somebody in revision `since`, or what they were asked then, is still open.
+    pub(crate) fn waits_since(&self, user: UserId, since: u64) -> bool {
+        self.turn_of(user) == Some(since) || self.asked_of(user) == Some(since)
+    }
+
+    /// As which viewer somebody sees the game.
+    pub(crate) fn viewer(&self, user: UserId) -> Viewer {
+        self.seat(user).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// The players in the order of `people`.
+    pub(crate) fn players(&self) -> Vec<Player> {
+        self.people
+            .iter()
+            .map(|person| person.player.clone())
+            .collect()
+    }
+
+    /// Where the table is.
+    pub(crate) fn location(&self) -> Place {
+        Place {
+            guild: self.row.guild,
+            channel: self.row.channel,
+        }
+    }
+
+    /// The revision of the viewer's last turn; for a spectator, of the last turn of the player to move.
+    pub(crate) fn last_turn_of(&self, viewer: Viewer) -> u64 {
+        let Some(fold) = &self.fold else { return 0 };
+        match viewer {
+            Viewer::Seat(seat) => fold.last_turn(seat),
+            Viewer::Spectator => match fold.game.acting().iter().next() {
+                Some(mover) => fold.last_turn(mover),
+                // The game is over: show what the last player did.
+                None => self.row.revision.saturating_sub(1),
+            },
+        }
+    }
+
+    /// The seats that are to act.
+    pub(in crate::table) fn acting(&self) -> Seats {
+        let fold = self.fold.as_ref();
+        fold.map(|fold| fold.game.acting()).unwrap_or_default()
+    }
+
+    /// Whether the game has begun, and the thread that it is to have is still to be opened.
+    pub(crate) fn awaits_thread(&self) -> bool {
+        self.settings.thread && self.row.thread.is_none() && self.row.stage == Stage::Running
+    }
+
+    /// The thread of its own in which it is; `None` if it is elsewhere.
+    pub(crate) fn own_thread(&self) -> Option<ChannelId> {
+        let thread = self.row.thread?.thread?;
+        (thread == self.row.channel).then_some(thread)
+    }
+
+    /// When the table was last touched. People who are away cannot touch it, so their absence counts as a touch.
+    pub(crate) fn touched(&self) -> Timestamp {
+        let away = self
+            .people
+            .iter()
+            .filter_map(|person| person.vacation_until);
+        away.fold(self.row.touched, Timestamp::max)
+    }
+
+    /// When it is idle, if nobody touches it again. A lobby waits for nobody, so it does not matter there who is away.
+    pub(crate) fn idle_from(&self) -> Timestamp {
+        match self.row.stage {
+            Stage::Lobby => lobby_closed(self.row.touched),
+            _ => warned(self.touched()),
+        }
+    }
+
+    /// Whether it is a lobby or being played.
+    pub(crate) fn goes_on(&self) -> bool {
+        matches!(self.row.stage, Stage::Lobby | Stage::Running)
+    }
+}
+
+/// Sorts the people by seat and marks who has resigned, if rows and log agree.
+fn seats_agree(people: &mut [Person], fold: &Fold) -> Result<(), String> {
+    people.sort_by_key(|person| person.seat);
+    let agree = people.len() == fold.order.len()
+        && people.iter().enumerate().all(|(seat, person)| {
+            person.seat.map(Seat::index) == Some(seat) && fold.order[seat] == person.joined
+        });
+    if !agree {
+        return Err("its people do not match the seating in its log".to_owned());
+    }
+    for person in people {
+        person.resigned = person.seat.is_some_and(|seat| fold.resigned(seat));
+    }
+    Ok(())
+}
