@@ -33,7 +33,7 @@ for (const width of [PHONE, DESKTOP]) {
     };
     let answered = 0;
     let last;
-    for (let turn = await table.next(); turn !== null; turn = await table.next(turn)) {
+    for (let turn = await table.next(), following; turn !== null; turn = following) {
       // then the player to move finds the newest post in the window, and nothing beside it,
       await chat.become(turn.person);
       // After a turn without a move the same player goes on, and has scrolled up to "End turn".
@@ -45,8 +45,11 @@ for (const width of [PHONE, DESKTOP]) {
       const { clicks, prices } = await table.play(turn, weight);
       expect(clicks, turn.line).toBeLessThanOrEqual(15 + 3 * (prices + turn.wayOut));
 
-      // and the other one finds the offers in the direct messages.
-      const offered = turn.settling ? [] : answers.slice(answered, answered + prices);
+      // and the other one, whose turn it is now, finds the offers in the direct messages. Three rolls without a move would have
+      // ended that turn at once (N13), and the offers with it (N31).
+      following = await table.next(turn);
+      const open = following?.person === turn.other && !following.settling;
+      const offered = open ? answers.slice(answered, answered + prices) : [];
       if (offered.length > 0) await table.answer(turn.other, offered);
       answered += offered.length; // How many there are is the dice's affair.
     }
