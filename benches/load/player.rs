@@ -1,16 +1,22 @@
 //! A player who makes one turn as people do: looks, thinks, tries things and ends it.
 
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::json;
-use test_kit::{Autoplayer, KitError, Measured, Playstyle, PostedMessage, Stand, Taste, TestUser};
+use test_kit::{
+    Ask, Autoplayer, BotResponse, KitError, Measured, Playstyle, PostedMessage, Stand, Taste,
+    TestUser, UserAction,
+};
 
 /// How often to look for the message of a turn before giving up.
 const PATIENCE: u32 = 60;
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 /// How many messages to search for it.
 const LOOKS_BACK: usize = 12;
+/// How long to wait for the whole answer to a click: a bot under load may acknowledge it long before.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 
 const HABITS: Playstyle = Playstyle {
     thinks: Some(0.3..1.2),
@@ -37,6 +43,8 @@ pub struct BenchGame {
     pub last: Mutex<Option<String>>,
     /// The spaces of every turn that the bot confirmed, in order; `None` for a leader given back.
     pub played: Mutex<Vec<Vec<Option<String>>>>,
+    /// Whether a turn broke off: what of it was drafted may be played by a later one.
+    pub broken_off: AtomicBool,
 }
 
 impl BenchGame {
@@ -48,6 +56,7 @@ impl BenchGame {
             in_hand: tokio::sync::Mutex::default(),
             last: Mutex::default(),
             played: Mutex::default(),
+            broken_off: AtomicBool::default(),
         }
     }
 
@@ -78,6 +87,15 @@ impl BenchGame {
     }
 }
 
+/// Asks the bot, and waits until the answer is whole.
+struct Patient<'a>(&'a TestUser);
+
+impl Ask for Patient<'_> {
+    async fn ask(&self, act: UserAction) -> Result<BotResponse, KitError> {
+        self.0.control().ask(act.awaited(ANSWERED_WITHIN)).await
+    }
+}
+
 /// The outcome of one turn.
 #[derive(Default)]
 pub struct BenchTurn {
@@ -105,7 +123,8 @@ pub async fn turn(game: &BenchGame, seed: u64) -> BenchTurn {
     };
     let mut taste = Taste::of(seed, HABITS);
     let mover = taste.pick(&movers).expect("a turn has a player");
-    let mut player = Autoplayer::new(mover, &game.channel, &mut taste);
+    let ask = Patient(mover);
+    let mut player = Autoplayer::by(&ask, mover, &game.channel, &mut taste);
     let made = make(&mut player, &post).await;
     turn.deeds = player.deeds;
     match made {
@@ -114,6 +133,7 @@ pub async fn turn(game: &BenchGame, seed: u64) -> BenchTurn {
             game.is_played(&post, spaces.collect());
         }
         Err(why) => {
+            game.broken_off.store(true, Ordering::Relaxed);
             let line = due(&post);
             turn.broken = Some(format!("{why} ({line:?} in game {})", game.id));
         }
@@ -127,7 +147,7 @@ fn due(post: &PostedMessage) -> &str {
 }
 
 /// Looks around, places what is due, and ends the turn.
-async fn make(player: &mut Autoplayer<'_>, post: &PostedMessage) -> Result<(), KitError> {
+async fn make(player: &mut Autoplayer<'_, Patient<'_>>, post: &PostedMessage) -> Result<(), KitError> {
     if player.taste().chance(BOARD) {
         player.press(post, "Board").await?;
     }

@@ -49,7 +49,7 @@ impl TestUser {
     }
 
     /// The control API through which this person acts.
-    pub(crate) fn control(&self) -> &ControlClient {
+    pub fn control(&self) -> &ControlClient {
         &self.control
     }
 

@@ -1,6 +1,7 @@
 //! An action of a person.
 
 use std::fmt;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -79,6 +80,11 @@ impl UserAction {
     /// Does not wait for the outcome.
     pub fn unawaited(self) -> UserAction {
         self.with("wait_ms", 0)
+    }
+
+    /// Waits this long for the whole answer, also after a silent acknowledgement.
+    pub fn awaited(self, patience: Duration) -> UserAction {
+        self.with("wait_ms", patience.as_millis() as u64)
     }
 
     /// Performed by this user, given by name or id.
