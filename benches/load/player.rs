@@ -147,7 +147,10 @@ fn due(post: &PostedMessage) -> &str {
 }
 
 /// Looks around, places what is due, and ends the turn.
-async fn make(player: &mut Autoplayer<'_, Patient<'_>>, post: &PostedMessage) -> Result<(), KitError> {
+async fn make(
+    player: &mut Autoplayer<'_, Patient<'_>>,
+    post: &PostedMessage,
+) -> Result<(), KitError> {
     if player.taste().chance(BOARD) {
         player.press(post, "Board").await?;
     }
