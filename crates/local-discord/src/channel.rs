@@ -50,6 +50,16 @@ pub struct Channel {
 }
 
 impl Channel {
+    pub fn new(id: Snowflake, name: &str, place: ChannelKind) -> Self {
+        Self {
+            id,
+            name: name.to_owned(),
+            topic: None,
+            place,
+            overwrites: Vec::new(),
+        }
+    }
+
     /// The server it belongs to.
     pub fn guild(&self) -> Option<Snowflake> {
         match self.place {

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::error::Faults;
-use super::limits::{self, CHOICES, OPTIONS, count, text};
+use super::limits::{self, Field, OPTIONS};
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
 
@@ -107,152 +107,96 @@ fn told(option: &Value) -> Value {
 }
 
 /// Reports what is wrong with a command that a bot wants to register.
-pub fn check(body: &Value, path: &str, faults: &mut Faults) {
+pub fn check(command: &Field, faults: &mut Faults) {
+    let body = command.value;
     let slash = body["type"].is_null() || body["type"] == 1;
-    check_name(&body["name"], &at(path, "name"), slash, faults);
+    check_name(&command.at("name"), slash, faults);
     let before = faults.is_empty();
-    localizations(
-        &body["name_localizations"],
-        &at(path, "name_localizations"),
-        32,
-        faults,
-    );
-    localizations(
-        &body["description_localizations"],
-        &at(path, "description_localizations"),
-        100,
-        faults,
-    );
+    check_localizations(command, faults);
     if slash {
-        text(
-            &body["description"],
-            &at(path, "description"),
-            1,
-            100,
-            faults,
-        );
-        check_options(&body["options"], &at(path, "options"), 0, faults);
+        command.at("description").text(1, 100, faults);
+        check_options(&command.at("options"), 0, faults);
         if before && faults.is_empty() && characters(body) > 8000 {
             let sentence = "Command exceeds maximum size (8000)";
-            faults.add(path, "APPLICATION_COMMAND_TOO_LARGE", sentence);
+            command.fault("APPLICATION_COMMAND_TOO_LARGE", sentence, faults);
         }
     }
 }
 
-fn at(path: &str, key: &str) -> String {
-    if path.is_empty() {
-        key.to_owned()
-    } else {
-        format!("{path}.{key}")
-    }
-}
-
-fn check_name(name: &Value, path: &str, slash: bool, faults: &mut Faults) {
-    text(name, path, 1, 32, faults);
-    let Some(name) = name.as_str() else { return };
+fn check_name(name: &Field, slash: bool, faults: &mut Faults) {
+    name.text(1, 32, faults);
+    let Some(text) = name.value.as_str() else {
+        return;
+    };
     let fits = |letter: char| "-_'".contains(letter) || letter.is_alphanumeric();
-    let lower = !name.chars().any(|letter| letter.is_uppercase());
-    if slash && !name.is_empty() && !(lower && name.chars().all(fits)) {
-        faults.add(
-            path,
-            "APPLICATION_COMMAND_INVALID_NAME",
-            "Command name is invalid",
-        );
+    let lower = !text.chars().any(|letter| letter.is_uppercase());
+    if slash && !text.is_empty() && !(lower && text.chars().all(fits)) {
+        let sentence = "Command name is invalid";
+        name.fault("APPLICATION_COMMAND_INVALID_NAME", sentence, faults);
     }
 }
 
-fn localizations(value: &Value, path: &str, most: usize, faults: &mut Faults) {
-    for (locale, word) in value.as_object().into_iter().flatten() {
-        text(word, &format!("{path}.{locale}"), 1, most, faults);
+/// Checks the names and descriptions of a command or an option in other languages.
+fn check_localizations(named: &Field, faults: &mut Faults) {
+    for (key, most) in [
+        ("name_localizations", 32),
+        ("description_localizations", 100),
+    ] {
+        let words = named.at(key);
+        for locale in words.value.as_object().into_iter().flat_map(Map::keys) {
+            words.at(locale).text(1, most, faults);
+        }
     }
 }
 
-fn check_options(value: &Value, path: &str, depth: u8, faults: &mut Faults) {
-    let options = value.as_array().map_or(&[][..], Vec::as_slice);
-    count(options.len(), path, 0, OPTIONS, faults);
+fn check_options(field: &Field, depth: u8, faults: &mut Faults) {
+    let options = field.items();
+    field.length(options.len(), 0, OPTIONS, faults);
+    let kind_of = |option: &Field| option.value["type"].as_u64().unwrap_or(0);
     let mut names = BTreeSet::new();
     let mut optional = false;
-    for (index, option) in options.iter().enumerate() {
-        let at = format!("{path}.{index}");
-        check_name(&option["name"], &format!("{at}.name"), true, faults);
-        text(
-            &option["description"],
-            &format!("{at}.description"),
-            1,
-            100,
-            faults,
-        );
-        localizations(
-            &option["name_localizations"],
-            &format!("{at}.name_localizations"),
-            32,
-            faults,
-        );
-        localizations(
-            &option["description_localizations"],
-            &format!("{at}.description_localizations"),
-            100,
-            faults,
-        );
-        if !names.insert(option["name"].as_str().unwrap_or_default()) {
+    for option in &options {
+        let name = option.at("name");
+        check_name(&name, true, faults);
+        option.at("description").text(1, 100, faults);
+        check_localizations(option, faults);
+        if !names.insert(name.value.as_str().unwrap_or_default()) {
             let sentence = "Option name must be unique within its command";
-            faults.add(
-                &format!("{at}.name"),
-                "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
-                sentence,
-            );
+            name.fault("APPLICATION_COMMAND_OPTIONS_NAME_INVALID", sentence, faults);
         }
-        let kind = option["type"].as_u64().unwrap_or(0);
+        let kind = kind_of(option);
         let folder = |kind: u64| matches!(kind, 1 | 2);
-        let first = options[0]["type"].as_u64().unwrap_or(0);
-        if folder(kind) != folder(first) {
+        if folder(kind) != folder(kind_of(&options[0])) {
+            let code = "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID";
             let sentence = "Sub-command and sub-command group option types are mutually exclusive to all other types";
-            faults.add(
-                &format!("{at}.type"),
-                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-                sentence,
-            );
+            option.at("type").fault(code, sentence, faults);
         }
         match kind {
-            1 | 2 if depth < 2 => check_options(
-                &option["options"],
-                &format!("{at}.options"),
-                depth + 1,
-                faults,
-            ),
+            1 | 2 if depth < 2 => check_options(&option.at("options"), depth + 1, faults),
             3..=11 => {}
-            _ => faults.add(
-                &format!("{at}.type"),
-                "BASE_TYPE_CHOICES",
-                "Value must be one of {1, …, 11}.",
-            ),
+            _ => {
+                let sentence = "Value must be one of {1, …, 11}.";
+                option
+                    .at("type")
+                    .fault("BASE_TYPE_CHOICES", sentence, faults);
+            }
         }
-        if kind > 2 {
-            if option["required"].as_bool().unwrap_or(false) {
-                if optional {
-                    let sentence = "Required options must be placed before non-required options";
-                    faults.add(
-                        &at,
-                        "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-                        sentence,
-                    );
-                }
-            } else {
-                optional = true;
-            }
-            limits::choices(&option["choices"], kind, &format!("{at}.choices"), faults);
-            let choices = option["choices"]
-                .as_array()
-                .map_or(0, Vec::len)
-                .min(CHOICES);
-            if option["autocomplete"].as_bool() == Some(true) && choices > 0 {
-                let sentence = "Autocomplete cannot be used with choices";
-                faults.add(
-                    &at,
-                    "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
-                    sentence,
-                );
-            }
+        if kind <= 2 {
+            continue;
+        }
+        if option.value["required"] != true {
+            optional = true;
+        } else if optional {
+            let code = "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID";
+            let sentence = "Required options must be placed before non-required options";
+            option.fault(code, sentence, faults);
+        }
+        let choices = option.at("choices");
+        limits::choices(&choices, kind, faults);
+        if option.value["autocomplete"] == true && !choices.items().is_empty() {
+            let code = "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE";
+            let sentence = "Autocomplete cannot be used with choices";
+            option.fault(code, sentence, faults);
         }
     }
 }
@@ -260,28 +204,23 @@ fn check_options(value: &Value, path: &str, depth: u8, faults: &mut Faults) {
 /// The characters Discord counts towards the limit of 8,000: names, descriptions and choice values.
 fn characters(body: &Value) -> usize {
     let length = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
-    let mut total = length(&body["name"]) + length(&body["description"]);
-    for choice in body["choices"].as_array().into_iter().flatten() {
-        total += length(&choice["name"]) + length(&choice["value"]);
-    }
-    total
-        + body["options"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .map(characters)
-            .sum::<usize>()
+    let below = |key: &str| body[key].as_array().into_iter().flatten();
+    let choices = below("choices").map(|choice| length(&choice["name"]) + length(&choice["value"]));
+    let options = below("options").map(characters);
+    let own = length(&body["name"]) + length(&body["description"]);
+    own + choices.sum::<usize>() + options.sum::<usize>()
 }
 
 #[cfg(test)]
 mod tests {
     use super::check;
     use crate::error::Faults;
+    use crate::limits::Field;
     use serde_json::{Value, json};
 
     fn wrong(body: Value) -> Value {
         let mut faults = Faults::default();
-        check(&body, "0", &mut faults);
+        check(&Field::new(&body, "0"), &mut faults);
         faults
             .finish()
             .map_or_else(|error| error.body()["errors"].clone(), |()| Value::Null)

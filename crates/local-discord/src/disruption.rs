@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::channel::ChannelKind;
-use super::event::{GatewayEvent, Seen, intents};
+use super::event::{Seen, intents};
 use super::guild::{Guild, Member, Role};
-use super::permissions::Permissions;
+use super::roles;
 use super::seed_data;
 use super::snowflake::Snowflake;
 use super::views;
@@ -31,13 +31,7 @@ pub fn found(world: &mut World, name: &str, id: Option<Snowflake>) -> Result<Sno
         owner,
         locale: "en-US".to_owned(),
         system_channel: None,
-        roles: vec![Role {
-            id,
-            name: "@everyone".to_owned(),
-            permissions: Permissions::MEMBER,
-            bot: None,
-            mentionable: false,
-        }],
+        roles: vec![Role::everyone(id)],
         members: people.into_iter().map(|id| (id, Member::now())).collect(),
     });
     let general = seed_data::add_channel(world, id, "general");
@@ -98,26 +92,7 @@ fn tell_of_guild(
     bot: Snowflake,
     data: Value,
 ) {
-    world.outbox.events.push(GatewayEvent {
-        name,
-        intents: intents::GUILDS,
-        guild: Some(guild),
-        bots: vec![bot],
-        data: data.into(),
-        bare: None,
-    });
-}
-
-fn tell_member(world: &mut World, name: &'static str, guild: Snowflake, data: Value) {
-    let bots = world.bots_in(guild);
-    world.outbox.events.push(GatewayEvent {
-        name,
-        intents: intents::GUILD_MEMBERS,
-        guild: Some(guild),
-        bots,
-        data: data.into(),
-        bare: None,
-    });
+    world.tell(name, intents::GUILDS, Some(guild), vec![bot], data);
 }
 
 /// Removes a person or bot from a server, along with their channel overwrites and a bot's role. Returns false if
@@ -147,7 +122,7 @@ pub fn leave(world: &mut World, guild: Snowflake, who: Snowflake) -> bool {
     }
     if let Some(user) = world.users.get(&who).map(|user| user.json()) {
         let data = json!({"guild_id": guild, "user": user});
-        tell_member(world, "GUILD_MEMBER_REMOVE", guild, data);
+        world.tell_guild("GUILD_MEMBER_REMOVE", intents::GUILD_MEMBERS, guild, data);
     }
     world.show(Seen::Channel, Snowflake::new(0), None, None);
     true
@@ -166,14 +141,7 @@ pub fn join(world: &mut World, guild: Snowflake, who: Snowflake) -> bool {
         home.members.insert(who, Member::now());
         world.put_guild(home);
     }
-    let new = world.guilds.get(&guild).and_then(|home| {
-        let member = home.members.get(&who)?;
-        world.users.get(&who).map(|user| member.json(user))
-    });
-    if let Some(mut data) = new {
-        data["guild_id"] = json!(guild);
-        tell_member(world, "GUILD_MEMBER_ADD", guild, data);
-    }
+    roles::tell_member(world, "GUILD_MEMBER_ADD", guild, who);
     world.show(Seen::Channel, Snowflake::new(0), None, None);
     true
 }
@@ -190,7 +158,6 @@ pub fn settle_thread(world: &mut World, id: Snowflake, asleep: bool, bolted: boo
         return false;
     };
     (*archived, *locked) = (asleep, bolted);
-    world.put_channel(channel);
-    seed_data::tell_channel(world, "THREAD_UPDATE", id, false);
+    seed_data::update_channel(world, channel);
     true
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::component;
 use super::error::{ApiError, Faults};
-use super::limits;
+use super::limits::{self, Field};
 use super::mention::Allowed;
 use super::message::flags;
 use super::snowflake::Snowflake;
@@ -65,62 +65,33 @@ impl MessageDraft {
     /// 50035 with every fault found, 40005 for a file that is too large.
     pub fn read(body: &Value, files: Vec<Upload>, path: &str) -> Result<Self, ApiError> {
         let mut faults = Faults::default();
-        let at = |key: &str| {
-            if path.is_empty() {
-                key.to_owned()
-            } else {
-                format!("{path}.{key}")
-            }
-        };
+        let field = Field::new(body, path);
         if files.iter().any(|file| file.bytes.len() > limits::FILE) {
             return Err(ApiError::too_large());
         }
-        limits::count(files.len(), &at("files"), 0, limits::FILES, &mut faults);
-        limits::text(
-            &body["content"],
-            &at("content"),
-            0,
-            limits::CONTENT,
-            &mut faults,
-        );
-        limits::embeds(&body["embeds"], &at("embeds"), &mut faults);
+        let uploads = field.at("files");
+        uploads.length(files.len(), 0, limits::FILES, &mut faults);
+        field.at("content").text(0, limits::CONTENT, &mut faults);
+        limits::embeds(&field.at("embeds"), &mut faults);
         let flags = body["flags"].as_u64();
         let v2 = flags.unwrap_or(0) & flags::COMPONENTS_V2 != 0;
-        component::check_message(&body["components"], &at("components"), v2, &mut faults);
-        let allowed = Allowed::read(
-            &body["allowed_mentions"],
-            &at("allowed_mentions"),
-            &mut faults,
-        );
+        component::check_message(&field.at("components"), v2, &mut faults);
+        let allowed = Allowed::read(&field.at("allowed_mentions"), &mut faults);
         let nonce = Some(body["nonce"].clone())
             .filter(|nonce| nonce.is_string() || nonce.is_i64() || nonce.is_u64());
         if body["nonce"].is_string() {
-            limits::text(&body["nonce"], &at("nonce"), 0, 25, &mut faults);
+            field.at("nonce").text(0, 25, &mut faults);
         }
-        let attachments = body["attachments"].as_array().map(|list| {
-            let named = list.iter().enumerate().filter_map(|(index, entry)| {
-                let description = &entry["description"];
-                let path = at(&format!("attachments.{index}"));
-                limits::text(
-                    description,
-                    &format!("{path}.description"),
-                    0,
-                    limits::DESCRIPTION,
-                    &mut faults,
-                );
-                let Ok(id) = serde_json::from_value(entry["id"].clone()) else {
-                    faults.add(
-                        &format!("{path}.id"),
-                        "NUMBER_TYPE_COERCE",
-                        "Value is not snowflake.",
-                    );
-                    return None;
-                };
-                let text = |key: &str| entry[key].as_str().map(str::to_owned);
+        let attachments = body["attachments"].is_array().then(|| {
+            let entries = field.at("attachments").items();
+            let named = entries.iter().filter_map(|entry| {
+                let description = entry.at("description");
+                description.text(0, limits::DESCRIPTION, &mut faults);
+                let text = |value: &Value| value.as_str().map(str::to_owned);
                 Some(NamedFile {
-                    id,
-                    name: text("filename"),
-                    description: text("description"),
+                    id: entry.at("id").snowflake(&mut faults)?,
+                    name: text(&entry.value["filename"]),
+                    description: text(description.value),
                 })
             });
             named.collect()

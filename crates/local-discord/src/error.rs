@@ -7,6 +7,10 @@ use serde_json::{Map, Value, json};
 
 /// What a handler of the REST API answers.
 pub type RestResult = Result<Json<Value>, ApiError>;
+/// What it answers where it may have created something, which the status says.
+pub type CreatedResult = Result<(StatusCode, Json<Value>), ApiError>;
+/// What it answers where there is nothing to show: 204.
+pub type DoneResult = Result<StatusCode, ApiError>;
 
 /// An error with Discord's status, code and message.
 #[derive(Clone, Debug, PartialEq)]

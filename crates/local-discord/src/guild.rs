@@ -33,7 +33,7 @@ const ABSENT: [&str; 17] = [
 ];
 
 /// A named set of permissions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Role {
     /// Its id. The role that everybody has carries the server's own id.
     pub id: Snowflake,
@@ -47,6 +47,16 @@ pub struct Role {
 }
 
 impl Role {
+    /// The role that everybody in a server has.
+    pub fn everyone(guild: Snowflake) -> Self {
+        Self {
+            id: guild,
+            name: "@everyone".to_owned(),
+            permissions: Permissions::MEMBER,
+            ..Self::default()
+        }
+    }
+
     /// As Discord serialises it.
     pub fn json(&self, position: usize) -> Value {
         let mut role = json!({

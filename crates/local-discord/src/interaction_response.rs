@@ -6,7 +6,7 @@ use super::component;
 use super::draft::{MessageDraft, Upload};
 use super::error::{ApiError, Faults};
 use super::interaction::{InteractionResponse, kind};
-use super::limits;
+use super::limits::{self, Field};
 use super::message::{Answering, flags};
 use super::posts::PostContext;
 use super::snowflake::Snowflake;
@@ -47,38 +47,31 @@ impl World {
             (Some(8), kind::AUTOCOMPLETE) => {
                 let mut faults = Faults::default();
                 let typed = focused_kind(&interaction.payload["data"]["options"]).unwrap_or(3);
-                if data["choices"].is_null() {
-                    limits::required("data.choices", &mut faults);
+                let choices = Field::new(data, "data").at("choices");
+                if choices.value.is_null() {
+                    choices.required(&mut faults);
                 }
-                limits::choices(&data["choices"], typed, "data.choices", &mut faults);
+                limits::choices(&choices, typed, &mut faults);
                 faults.finish()?;
-                (
-                    InteractionResponse::Choices(
-                        data["choices"].as_array().cloned().unwrap_or_default(),
-                    ),
-                    None,
-                )
+                let choices = choices.value.as_array().cloned().unwrap_or_default();
+                (InteractionResponse::Choices(choices), None)
             }
             (_, kind::AUTOCOMPLETE) => return wrong("Value must be one of {8}."),
             (Some(4), _) => {
                 let draft = MessageDraft::read(data, files, "data")?;
-                let setting =
-                    self.setting(id, draft.flags.unwrap_or(0) & flags::EPHEMERAL != 0, false);
+                let ephemeral = draft.flags.unwrap_or(0) & flags::EPHEMERAL != 0;
+                let setting = self.setting(id, ephemeral, false);
                 self.answerable(application, channel, setting.only_for)?;
-                (
-                    InteractionResponse::Message,
-                    Some(self.post(channel, application, draft, setting)?),
-                )
+                let message = self.post(channel, application, draft, setting)?;
+                (InteractionResponse::Message, Some(message))
             }
             (Some(5), _) => {
                 let draft = MessageDraft::read(&Value::Null, Vec::new(), "data")?;
                 let ephemeral = data["flags"].as_u64().unwrap_or(0) & flags::EPHEMERAL != 0;
                 let setting = self.setting(id, ephemeral, true);
                 self.answerable(application, channel, setting.only_for)?;
-                (
-                    InteractionResponse::Deferred,
-                    Some(self.post(channel, application, draft, setting)?),
-                )
+                let message = self.post(channel, application, draft, setting)?;
+                (InteractionResponse::Deferred, Some(message))
             }
             (Some(6), kind::COMPONENT | kind::FORM)
                 if asked == kind::COMPONENT || source.is_some() =>
@@ -98,7 +91,7 @@ impl World {
             }
             (Some(9), kind::COMMAND | kind::COMPONENT) => {
                 let mut faults = Faults::default();
-                component::check_form(data, "data", &mut faults);
+                component::check_form(&Field::new(data, "data"), &mut faults);
                 faults.finish()?;
                 let mut form = data.clone();
                 form["components"] = Value::Array(component::filled(&data["components"]));
@@ -317,8 +310,7 @@ mod tests {
             kind: kind::COMMAND,
             name: "go".to_owned(),
             data: json!({"id": "1", "name": "go", "type": 1}),
-            source: None,
-            forged: None,
+            ..Invocation::default()
         };
         let Ok(id) = world.interact(act) else {
             panic!("everything it names is there")

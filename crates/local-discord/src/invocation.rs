@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use super::error::ApiError;
-use super::event::{GatewayEvent, Seen};
+use super::event::Seen;
 use super::interaction::{Interaction, InteractionResponse};
 use super::limits;
 use super::permissions::Permissions;
@@ -20,7 +20,7 @@ use super::world::World;
 const KEPT: usize = 2000;
 
 /// One action by a person.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Invocation {
     pub user: Snowflake,
     pub application: Snowflake,
@@ -52,10 +52,7 @@ impl World {
             return Err(ApiError::unknown_application());
         }
         let channel = self.channel(act.channel)?;
-        let user = self
-            .users
-            .get(&act.user)
-            .ok_or_else(ApiError::unknown_user)?;
+        let user = self.user(act.user)?;
         let guild = channel.guild().and_then(|guild| self.guilds.get(&guild));
         if guild.is_some_and(|guild| !guild.members.contains_key(&act.application)) {
             return Err(ApiError::unknown_application());
@@ -119,24 +116,13 @@ impl World {
             return false;
         };
         let (application, payload) = (interaction.application, interaction.payload.clone());
-        let guild = self
-            .channels
-            .get(&interaction.channel)
-            .and_then(|channel| channel.guild());
+        let guild = self.guild_of(interaction.channel).map(|guild| guild.id);
         self.send_interaction(application, guild, payload);
         true
     }
 
     fn send_interaction(&mut self, bot: Snowflake, guild: Option<Snowflake>, data: Arc<Value>) {
-        let event = GatewayEvent {
-            name: "INTERACTION_CREATE",
-            intents: 0,
-            guild,
-            bots: vec![bot],
-            data,
-            bare: None,
-        };
-        self.outbox.events.push(event);
+        self.tell("INTERACTION_CREATE", 0, guild, vec![bot], data);
     }
 
     /// Notifies the stream and waiters that an interaction changed.

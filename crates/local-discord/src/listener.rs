@@ -15,6 +15,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
+use tokio_util::either::Either;
 
 /// Handshakes that take longer are abandoned.
 const HANDSHAKE: Duration = Duration::from_secs(10);
@@ -56,12 +57,12 @@ impl Listener for CuttableListener {
                 tracing::debug!(%error, "a connection keeps its delay");
             }
             let Some(acceptor) = self.acceptor.clone() else {
-                return (Connection::new(Wire::Plain(stream)), address);
+                return (Connection::new(Wire::Left(stream)), address);
             };
             self.arriving.spawn(async move {
                 let shaking = tokio::time::timeout(HANDSHAKE, acceptor.accept(stream));
                 match shaking.await {
-                    Ok(Ok(stream)) => Some((Wire::Tls(Box::new(stream)), address)),
+                    Ok(Ok(stream)) => Some((Wire::Right(Box::new(stream)), address)),
                     Ok(Err(error)) => {
                         tracing::debug!(%error, "no hands were shaken");
                         None
@@ -97,16 +98,14 @@ impl Connected<IncomingStream<'_, CuttableListener>> for Arrival {
     fn connect_info(stream: IncomingStream<'_, CuttableListener>) -> Arrival {
         Arrival {
             from: stream.remote_addr().ip(),
-            faithful: matches!(stream.io().wire, Wire::Tls(_)),
+            faithful: matches!(stream.io().wire, Wire::Right(_)),
             cut: Arc::clone(&stream.io().cut),
         }
     }
 }
 
-enum Wire {
-    Plain(TcpStream),
-    Tls(Box<TlsStream<TcpStream>>),
-}
+/// A plain connection, or one with TLS.
+type Wire = Either<TcpStream, Box<TlsStream<TcpStream>>>;
 
 /// A connection that can be cut.
 pub struct Connection {
@@ -138,10 +137,7 @@ impl AsyncRead for Connection {
         into: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         self.whole()?;
-        match &mut self.wire {
-            Wire::Plain(stream) => Pin::new(stream).poll_read(context, into),
-            Wire::Tls(stream) => Pin::new(stream).poll_read(context, into),
-        }
+        Pin::new(&mut self.wire).poll_read(context, into)
     }
 }
 
@@ -152,10 +148,7 @@ impl AsyncWrite for Connection {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         self.whole()?;
-        match &mut self.wire {
-            Wire::Plain(stream) => Pin::new(stream).poll_write(context, bytes),
-            Wire::Tls(stream) => Pin::new(stream).poll_write(context, bytes),
-        }
+        Pin::new(&mut self.wire).poll_write(context, bytes)
     }
 
     fn poll_write_vectored(
@@ -164,32 +157,20 @@ impl AsyncWrite for Connection {
         bytes: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         self.whole()?;
-        match &mut self.wire {
-            Wire::Plain(stream) => Pin::new(stream).poll_write_vectored(context, bytes),
-            Wire::Tls(stream) => Pin::new(stream).poll_write_vectored(context, bytes),
-        }
+        Pin::new(&mut self.wire).poll_write_vectored(context, bytes)
     }
 
     fn is_write_vectored(&self) -> bool {
-        match &self.wire {
-            Wire::Plain(stream) => stream.is_write_vectored(),
-            Wire::Tls(stream) => stream.is_write_vectored(),
-        }
+        self.wire.is_write_vectored()
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         self.whole()?;
-        match &mut self.wire {
-            Wire::Plain(stream) => Pin::new(stream).poll_flush(context),
-            Wire::Tls(stream) => Pin::new(stream).poll_flush(context),
-        }
+        Pin::new(&mut self.wire).poll_flush(context)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         self.whole()?;
-        match &mut self.wire {
-            Wire::Plain(stream) => Pin::new(stream).poll_shutdown(context),
-            Wire::Tls(stream) => Pin::new(stream).poll_shutdown(context),
-        }
+        Pin::new(&mut self.wire).poll_shutdown(context)
     }
 }

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
-
 use super::error::Faults;
+use super::limits::Field;
 use super::snowflake::Snowflake;
 
 /// What `allowed_mentions` permits. Without it, everything is permitted.
@@ -33,77 +32,56 @@ impl Names {
 }
 
 impl Allowed {
-    /// Reads `allowed_mentions`, reporting what is wrong with it under `path`.
-    pub fn read(value: &Value, path: &str, faults: &mut Faults) -> Self {
-        let Some(object) = value.as_object() else {
+    /// Reads `allowed_mentions`, and reports what is wrong with it.
+    pub fn read(field: &Field, faults: &mut Faults) -> Self {
+        if !field.value.is_object() {
             return Self {
                 users: Names::All,
                 roles: Names::All,
                 everyone: true,
                 replied_user: true,
             };
-        };
-        let parse: Vec<&str> = object
-            .get("parse")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_str)
+        }
+        let parse = field.at("parse");
+        let entries = parse.items();
+        let words: Vec<&str> = entries
+            .iter()
+            .filter_map(|entry| entry.value.as_str())
             .collect();
-        let known = ["roles", "users", "everyone"];
-        for (index, word) in parse.iter().enumerate() {
-            if !known.contains(word) {
-                faults.add(
-                    &format!("{path}.parse.{index}"),
-                    "BASE_TYPE_CHOICES",
-                    "Value must be one of ('roles', 'users', 'everyone').",
-                );
+        for (index, word) in words.iter().enumerate() {
+            if !["roles", "users", "everyone"].contains(word) {
+                let sentence = "Value must be one of ('roles', 'users', 'everyone').";
+                let word = parse.at(&index.to_string());
+                word.fault("BASE_TYPE_CHOICES", sentence, faults);
             }
         }
         let mut names = |key: &str| {
-            let ids = object.get(key).and_then(Value::as_array);
-            for (index, id) in ids.into_iter().flatten().enumerate() {
-                if serde_json::from_value::<Snowflake>(id.clone()).is_err() {
-                    faults.add(
-                        &format!("{path}.{key}.{index}"),
-                        "NUMBER_TYPE_COERCE",
-                        "Value is not snowflake.",
-                    );
-                }
-            }
-            let listed: BTreeSet<Snowflake> = object
-                .get(key)
-                .and_then(Value::as_array)
-                .into_iter()
-                .flatten()
-                .filter_map(|id| serde_json::from_value(id.clone()).ok())
+            let ids = field.at(key);
+            let listed: BTreeSet<Snowflake> = ids
+                .items()
+                .iter()
+                .filter_map(|id| id.snowflake(faults))
                 .collect();
-            if listed.len() > 100 {
-                faults.add(
-                    &format!("{path}.{key}"),
-                    "BASE_TYPE_MAX_LENGTH",
-                    "Must be 100 or fewer in length.",
+            ids.length(listed.len(), 0, 100, faults);
+            if !words.contains(&key) {
+                return Names::Only(listed);
+            }
+            if !listed.is_empty() {
+                let sentence =
+                    format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
+                field.fault(
+                    "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                    &sentence,
+                    faults,
                 );
             }
-            if parse.contains(&key) {
-                if !listed.is_empty() {
-                    let sentence =
-                        format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
-                    faults.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", &sentence);
-                }
-                Names::All
-            } else {
-                Names::Only(listed)
-            }
+            Names::All
         };
         Self {
             users: names("users"),
             roles: names("roles"),
-            everyone: parse.contains(&"everyone"),
-            replied_user: object
-                .get("replied_user")
-                .and_then(Value::as_bool)
-                .unwrap_or(false),
+            everyone: words.contains(&"everyone"),
+            replied_user: field.value["replied_user"] == true,
         }
     }
 }
@@ -177,12 +155,13 @@ fn without_code(content: &str) -> String {
 mod tests {
     use super::{Allowed, called};
     use crate::error::Faults;
+    use crate::limits::Field;
     use crate::snowflake::Snowflake;
     use serde_json::{Value, json};
 
     fn read(value: Value) -> (Allowed, bool) {
         let mut faults = Faults::default();
-        let allowed = Allowed::read(&value, "allowed_mentions", &mut faults);
+        let allowed = Allowed::read(&Field::new(&value, "allowed_mentions"), &mut faults);
         (allowed, faults.is_empty())
     }
 

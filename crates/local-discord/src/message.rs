@@ -52,7 +52,7 @@ pub struct Answering {
     pub original: Option<Snowflake>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Message {
     pub id: Snowflake,
     pub channel: Snowflake,

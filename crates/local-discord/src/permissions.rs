@@ -7,107 +7,60 @@ use super::channel::Channel;
 use super::guild::Guild;
 use super::snowflake::Snowflake;
 
-/// A set of permission bits, serialised as a string of digits.
+/// A set of permission bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Permissions(pub u64);
 
-impl Permissions {
-    /// Grants all permissions, in every channel.
-    pub const ADMINISTRATOR: Self = Self(1 << 3);
-    /// May change and delete channels.
-    pub const MANAGE_CHANNELS: Self = Self(1 << 4);
-    /// May change the server.
-    pub const MANAGE_GUILD: Self = Self(1 << 5);
-    /// May react to messages.
-    pub const ADD_REACTIONS: Self = Self(1 << 6);
-    /// May see the channel.
-    pub const VIEW_CHANNEL: Self = Self(1 << 10);
-    /// May write messages in a text channel.
-    pub const SEND_MESSAGES: Self = Self(1 << 11);
-    /// May delete other people's messages.
-    pub const MANAGE_MESSAGES: Self = Self(1 << 13);
-    /// Links and messages of theirs may show embeds.
-    pub const EMBED_LINKS: Self = Self(1 << 14);
-    /// May attach files to messages.
-    pub const ATTACH_FILES: Self = Self(1 << 15);
-    /// May read earlier messages.
-    pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
-    /// May notify everybody, here, and every role.
-    pub const MENTION_EVERYONE: Self = Self(1 << 17);
-    /// May use the commands of applications.
-    pub const USE_APPLICATION_COMMANDS: Self = Self(1 << 31);
-    /// May change and delete threads.
-    pub const MANAGE_THREADS: Self = Self(1 << 34);
-    /// May open public threads.
-    pub const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
-    /// May write in threads.
-    pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
+bitflags::bitflags! {
+    impl Permissions: u64 {
+        /// Grants all permissions, in every channel.
+        const ADMINISTRATOR = 1 << 3;
+        /// May change and delete channels.
+        const MANAGE_CHANNELS = 1 << 4;
+        /// May change the server.
+        const MANAGE_GUILD = 1 << 5;
+        /// May react to messages.
+        const ADD_REACTIONS = 1 << 6;
+        /// May see the channel.
+        const VIEW_CHANNEL = 1 << 10;
+        /// May write messages in a text channel.
+        const SEND_MESSAGES = 1 << 11;
+        /// May delete other people's messages.
+        const MANAGE_MESSAGES = 1 << 13;
+        /// Links and messages of theirs may show embeds.
+        const EMBED_LINKS = 1 << 14;
+        /// May attach files to messages.
+        const ATTACH_FILES = 1 << 15;
+        /// May read earlier messages.
+        const READ_MESSAGE_HISTORY = 1 << 16;
+        /// May notify everybody, here, and every role.
+        const MENTION_EVERYONE = 1 << 17;
+        /// May use the commands of applications.
+        const USE_APPLICATION_COMMANDS = 1 << 31;
+        /// May change and delete threads.
+        const MANAGE_THREADS = 1 << 34;
+        /// May open public threads.
+        const CREATE_PUBLIC_THREADS = 1 << 35;
+        /// May write in threads.
+        const SEND_MESSAGES_IN_THREADS = 1 << 38;
+    }
+}
 
+impl Permissions {
     /// What an ordinary member of a new server may do.
-    pub const MEMBER: Self = Self(
-        Self::ADD_REACTIONS.0
-            | Self::VIEW_CHANNEL.0
-            | Self::SEND_MESSAGES.0
-            | Self::EMBED_LINKS.0
-            | Self::ATTACH_FILES.0
-            | Self::READ_MESSAGE_HISTORY.0
-            | Self::MENTION_EVERYONE.0
-            | Self::USE_APPLICATION_COMMANDS.0
-            | Self::CREATE_PUBLIC_THREADS.0
-            | Self::SEND_MESSAGES_IN_THREADS.0,
-    );
+    pub const MEMBER: Self = Self::ADD_REACTIONS
+        .union(Self::VIEW_CHANNEL)
+        .union(Self::SEND_MESSAGES)
+        .union(Self::EMBED_LINKS)
+        .union(Self::ATTACH_FILES)
+        .union(Self::READ_MESSAGE_HISTORY)
+        .union(Self::MENTION_EVERYONE)
+        .union(Self::USE_APPLICATION_COMMANDS)
+        .union(Self::CREATE_PUBLIC_THREADS)
+        .union(Self::SEND_MESSAGES_IN_THREADS);
     /// Every bit that Discord has defined.
     pub const ALL: Self = Self((1 << 53) - 1);
-
-    /// The bits that have a name here, as in Discord.
-    const NAMED: [(&'static str, Self); 15] = [
-        ("ADMINISTRATOR", Self::ADMINISTRATOR),
-        ("MANAGE_CHANNELS", Self::MANAGE_CHANNELS),
-        ("MANAGE_GUILD", Self::MANAGE_GUILD),
-        ("ADD_REACTIONS", Self::ADD_REACTIONS),
-        ("VIEW_CHANNEL", Self::VIEW_CHANNEL),
-        ("SEND_MESSAGES", Self::SEND_MESSAGES),
-        ("MANAGE_MESSAGES", Self::MANAGE_MESSAGES),
-        ("EMBED_LINKS", Self::EMBED_LINKS),
-        ("ATTACH_FILES", Self::ATTACH_FILES),
-        ("READ_MESSAGE_HISTORY", Self::READ_MESSAGE_HISTORY),
-        ("MENTION_EVERYONE", Self::MENTION_EVERYONE),
-        ("USE_APPLICATION_COMMANDS", Self::USE_APPLICATION_COMMANDS),
-        ("MANAGE_THREADS", Self::MANAGE_THREADS),
-        ("CREATE_PUBLIC_THREADS", Self::CREATE_PUBLIC_THREADS),
-        ("SEND_MESSAGES_IN_THREADS", Self::SEND_MESSAGES_IN_THREADS),
-    ];
-
-    /// The single bit with this name in Discord, such as `SEND_MESSAGES`.
-    pub fn named(name: &str) -> Option<Self> {
-        let found = Self::NAMED.iter().find(|(known, _)| *known == name);
-        found.map(|(_, bit)| *bit)
-    }
-
-    /// The names of its bits.
-    pub fn names(self) -> Vec<&'static str> {
-        let named = Self::NAMED.iter();
-        named
-            .filter(|(_, bit)| self.contains(*bit))
-            .map(|(name, _)| *name)
-            .collect()
-    }
-
-    /// The union of both sets.
-    pub const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// This set without the bits of `other`.
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Whether it includes every bit of `needed`.
-    pub const fn contains(self, needed: Self) -> bool {
-        self.0 & needed.0 == needed.0
-    }
 
     /// As Discord serialises it.
     pub fn json(self) -> Value {
@@ -127,6 +80,11 @@ pub struct Overwrite {
 }
 
 impl Overwrite {
+    /// What is left of some permissions, and what comes to them.
+    fn applied_to(&self, permissions: Permissions) -> Permissions {
+        permissions.difference(self.deny) | self.allow
+    }
+
     /// As Discord serialises it.
     pub fn json(&self) -> Value {
         json!({"id": self.id, "type": u8::from(self.member), "allow": self.allow.json(), "deny": self.deny.json()})
@@ -153,15 +111,15 @@ pub fn in_channel(guild: &Guild, channel: &Channel, user: Snowflake) -> Permissi
                 own = Some(overwrite);
             }
         } else if overwrite.id == guild.id {
-            result = result.without(overwrite.deny).with(overwrite.allow);
+            result = overwrite.applied_to(result);
         } else if member.roles.contains(&overwrite.id) {
-            roles_allow = roles_allow.with(overwrite.allow);
-            roles_deny = roles_deny.with(overwrite.deny);
+            roles_allow |= overwrite.allow;
+            roles_deny |= overwrite.deny;
         }
     }
-    result = result.without(roles_deny).with(roles_allow);
+    result = result.difference(roles_deny) | roles_allow;
     if let Some(own) = own {
-        result = result.without(own.deny).with(own.allow);
+        result = own.applied_to(result);
     }
     if result.contains(Permissions::VIEW_CHANNEL) {
         result
@@ -181,7 +139,7 @@ pub fn in_guild(guild: &Guild, user: Snowflake) -> Permissions {
     let mut base = Permissions::default();
     for role in &guild.roles {
         if role.id == guild.id || member.roles.contains(&role.id) {
-            base = base.with(role.permissions);
+            base |= role.permissions;
         }
     }
     if base.contains(Permissions::ADMINISTRATOR) {

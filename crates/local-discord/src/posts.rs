@@ -6,10 +6,10 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::attachment::{Attachment, kind_of, pixels, safe_name};
-use super::channel::{Channel, ChannelKind};
+use super::channel::ChannelKind;
 use super::draft::MessageDraft;
 use super::error::ApiError;
-use super::event::{GatewayEvent, Seen};
+use super::event::Seen;
 use super::fan_out::message_intents;
 use super::mention::called;
 use super::message::{Answering, Message, flags};
@@ -95,31 +95,20 @@ impl World {
         if setting.loading {
             bits |= flags::LOADING;
         }
-        let nonce = draft.nonce.clone();
         let mut message = Message {
             id,
             channel,
             author,
-            content: String::new(),
-            embeds: Vec::new(),
-            components: Vec::new(),
-            attachments: Vec::new(),
             flags: bits,
             kind,
             tts: draft.tts,
             written: Timestamp::now(),
-            edited: None,
-            mentions: Vec::new(),
-            mention_roles: Vec::new(),
-            mention_everyone: false,
-            notified: Vec::new(),
-            nonce,
+            nonce: draft.nonce.clone(),
             replies_to: replied,
             application: setting.application,
             answering: setting.answering,
             only_for: setting.only_for,
-            deleted: false,
-            reactions: Vec::new(),
+            ..Message::default()
         };
         let by_reply = draft.reply.is_some() && draft.allowed.replied_user;
         self.fill(&mut message, draft);
@@ -129,18 +118,24 @@ impl World {
                 message.mentions.push(author);
             }
         }
-        message.notified = self.notified(&message);
         if let Some(mark) = mark {
             self.marks.insert(mark.clone(), id);
             self.marked.push_back((Instant::now(), mark));
         }
-        self.history.entry(channel).or_default().insert(id);
-        self.messages.insert(id, message);
-        self.keep_message(id);
+        self.add_message(message);
         self.wake(channel);
         self.gather(id);
         self.tell_message("MESSAGE_CREATE", Seen::Message, id);
         Ok(id)
+    }
+
+    /// Stores a new message, and notes whom it notifies.
+    pub fn add_message(&mut self, mut message: Message) {
+        let (channel, id) = (message.channel, message.id);
+        message.notified = self.notified(&message);
+        self.history.entry(channel).or_default().insert(id);
+        self.messages.insert(id, message);
+        self.keep_message(id);
     }
 
     /// Edits a message and announces it. A "thinking" message becomes a real one.
@@ -202,15 +197,39 @@ impl World {
             if let Some(guild) = guild {
                 data["guild_id"] = json!(guild);
             }
-            let event = GatewayEvent {
-                name: "MESSAGE_DELETE",
-                intents: message_intents(place),
-                guild,
-                bots: self.bots_seeing(place),
-                data: data.into(),
-                bare: None,
-            };
-            self.outbox.events.push(event);
+            let (intents, bots) = (message_intents(place), self.bots_seeing(place));
+            self.tell("MESSAGE_DELETE", intents, guild, bots, data);
+        }
+        Ok(())
+    }
+
+    /// Deletes a message as far as `user` may: their `own`, or another's as a moderator.
+    ///
+    /// # Errors
+    /// 10003, 10008, 503, 50001, 50003, 50013, 50083.
+    pub fn delete_as(
+        &mut self,
+        user: Snowflake,
+        channel: Snowflake,
+        id: Snowflake,
+        own: bool,
+    ) -> Result<(), ApiError> {
+        if !own {
+            self.moderates(user, channel)?;
+        }
+        // Deleting is allowed in a locked thread as long as it is not archived.
+        thread::awake(self, channel).or_else(|_| thread::unlocked(self, user, channel))?;
+        self.delete(id)
+    }
+
+    /// Checks that `user` may delete other people's messages and reactions: nobody may in direct messages.
+    ///
+    /// # Errors
+    /// 10003, 503, 50001, 50003, 50013.
+    pub fn moderates(&self, user: Snowflake, channel: Snowflake) -> Result<(), ApiError> {
+        let place = self.allowed(user, channel, Permissions::MANAGE_MESSAGES)?;
+        if place.guild().is_none() {
+            return Err(ApiError::direct_channel());
         }
         Ok(())
     }
@@ -253,8 +272,7 @@ impl World {
             && *archived
         {
             *archived = false;
-            self.put_channel(channel);
-            seed_data::tell_channel(self, "THREAD_UPDATE", id, false);
+            seed_data::update_channel(self, channel);
         }
     }
 
@@ -275,8 +293,7 @@ impl World {
 
     /// Copies the parts that the draft contains into the message.
     fn fill(&mut self, message: &mut Message, draft: MessageDraft) {
-        if draft.attachments.is_some() {
-            let listed = draft.attachments.as_deref().unwrap_or_default();
+        if let Some(listed) = &draft.attachments {
             message
                 .attachments
                 .retain(|old| listed.iter().any(|named| named.id == old.id));
@@ -315,21 +332,16 @@ impl World {
         if let Some(content) = draft.content {
             message.content = content.trim().to_owned();
             let found = called(&message.content, &draft.allowed);
-            let guild = self.channels.get(&message.channel).and_then(Channel::guild);
-            message.mentions = found
-                .users
-                .into_iter()
-                .filter(|id| self.users.contains_key(id))
-                .collect();
             let (author, place) = (message.author, message.channel);
+            let guild = self.guild_of(place).map(|guild| guild.id);
+            message.mentions = found.users;
+            message.mentions.retain(|id| self.users.contains_key(id));
             message.mention_roles = found.roles;
             message.mention_roles.retain(|role| {
                 Some(*role) != guild && roles::may_mention(self, author, place, *role)
             });
-            let may = self
-                .channels
-                .get(&message.channel)
-                .map(|channel| self.permissions(message.author, channel));
+            let channel = self.channels.get(&place);
+            let may = channel.map(|channel| self.permissions(author, channel));
             message.mention_everyone = found.everyone
                 && guild.is_some()
                 && may.is_some_and(|may| may.contains(Permissions::MENTION_EVERYONE));

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::error::ApiError;
-use super::event::{GatewayEvent, Seen, intents};
+use super::event::{Seen, intents};
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
 use super::thread;
@@ -53,11 +53,7 @@ pub fn react(world: &mut World, user: Snowflake, place: ReactionPlace) -> Result
         None => message.reactions.push((emoji.to_owned(), vec![user])),
     }
     let mut data = json!({"user_id": user, "message_author_id": author, "burst": false, "type": 0});
-    let guild = world
-        .channels
-        .get(&place.channel)
-        .and_then(|channel| channel.guild());
-    let guild = guild.and_then(|guild| world.guilds.get(&guild));
+    let guild = world.guild_of(place.channel);
     let member = guild.and_then(|guild| guild.members.get(&user));
     if let Some((member, user)) = member.zip(world.users.get(&user)) {
         data["member"] = member.json(user);
@@ -81,7 +77,7 @@ pub fn take_back_reaction(
     if user == giver {
         world.allowed(user, place.channel, Permissions::VIEW_CHANNEL)?;
     } else {
-        allowed_to_clear(world, user, place.channel)?;
+        world.moderates(user, place.channel)?;
     }
     world.message_in(place.channel, place.message)?;
     thread::awake(world, place.channel)?;
@@ -114,7 +110,7 @@ pub fn clear_reactions(
     emoji: Option<&str>,
 ) -> Result<(), ApiError> {
     let emoji = emoji.map(plain).transpose()?;
-    allowed_to_clear(world, user, channel)?;
+    world.moderates(user, channel)?;
     world.message_in(channel, message)?;
     thread::awake(world, channel)?;
     let Some(found) = world.messages.get_mut(&message) else {
@@ -160,15 +156,6 @@ pub fn reactors(
     Ok(givers)
 }
 
-/// Checks that `user` may remove other people's reactions: nobody may in direct messages.
-fn allowed_to_clear(world: &World, user: Snowflake, channel: Snowflake) -> Result<(), ApiError> {
-    let place = world.allowed(user, channel, Permissions::MANAGE_MESSAGES)?;
-    if place.guild().is_none() {
-        return Err(ApiError::direct_channel());
-    }
-    Ok(())
-}
-
 /// Writes the changed message, and tells bots and watchers.
 fn tell_reaction(world: &mut World, name: &'static str, place: ReactionPlace, mut data: Value) {
     world.keep_message(place.message);
@@ -188,14 +175,7 @@ fn tell_reaction(world: &mut World, name: &'static str, place: ReactionPlace, mu
         intents::DIRECT_MESSAGE_REACTIONS
     };
     let bots = world.bots_seeing(channel);
-    world.outbox.events.push(GatewayEvent {
-        name,
-        intents,
-        guild,
-        bots,
-        data: data.into(),
-        bare: None,
-    });
+    world.tell(name, intents, guild, bots, data);
 }
 
 /// A plain emoji, as far as its letters show: neither a word nor a server's own emoji, which is `name:id`.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::channel::Channel;
-use super::event::{GatewayEvent, Seen, intents};
+use super::event::{Seen, intents};
 use super::guild::Role;
 use super::permissions::Permissions;
 use super::seed_data;
@@ -28,7 +28,7 @@ pub fn put_role(world: &mut World, guild: Snowflake, role: Role) -> bool {
         None => home.roles.push(role),
     }
     world.put_guild(home);
-    tell_roles(world, name, guild, data, intents::GUILDS);
+    tell_roles(world, name, guild, data);
     true
 }
 
@@ -55,13 +55,11 @@ pub fn remove_role(world: &mut World, guild: Snowflake, role: Snowflake) -> bool
         .cloned()
         .collect();
     for mut channel in touched {
-        let id = channel.id;
         channel.overwrites.retain(|overwrite| overwrite.id != role);
-        world.put_channel(channel);
-        seed_data::tell_channel(world, "CHANNEL_UPDATE", id, false);
+        seed_data::update_channel(world, channel);
     }
     let data = json!({"guild_id": guild, "role_id": role});
-    tell_roles(world, "GUILD_ROLE_DELETE", guild, data, intents::GUILDS);
+    tell_roles(world, "GUILD_ROLE_DELETE", guild, data);
     true
 }
 
@@ -83,32 +81,26 @@ pub fn give_role(
     if !taken {
         member.roles.push(role);
     }
-    let data = world.users.get(&user).map(|user| member.json(user));
     world.put_guild(home);
-    if let Some(mut data) = data {
-        data["guild_id"] = json!(guild);
-        tell_roles(
-            world,
-            "GUILD_MEMBER_UPDATE",
-            guild,
-            data,
-            intents::GUILD_MEMBERS,
-        );
-    }
+    tell_member(world, "GUILD_MEMBER_UPDATE", guild, user);
+    world.show(Seen::Channel, Snowflake::new(0), None, None);
     true
 }
 
-fn tell_roles(world: &mut World, name: &'static str, guild: Snowflake, data: Value, intents: u64) {
-    let bots = world.bots_in(guild);
-    world.outbox.events.push(GatewayEvent {
-        name,
-        intents,
-        guild: Some(guild),
-        bots,
-        data: data.into(),
-        bare: None,
-    });
+fn tell_roles(world: &mut World, name: &'static str, guild: Snowflake, data: Value) {
+    world.tell_guild(name, intents::GUILDS, guild, data);
     world.show(Seen::Channel, Snowflake::new(0), None, None);
+}
+
+/// Tells the bots of a server that somebody became a member of it, or is one in another way.
+pub fn tell_member(world: &mut World, name: &'static str, guild: Snowflake, user: Snowflake) {
+    let home = world.guilds.get(&guild);
+    let member = home.and_then(|home| home.members.get(&user));
+    if let Some((member, user)) = member.zip(world.users.get(&user)) {
+        let mut data = member.json(user);
+        data["guild_id"] = json!(guild);
+        world.tell_guild(name, intents::GUILD_MEMBERS, guild, data);
+    }
 }
 
 /// Whether a mention of that role by `author` in that channel is one: its server has it, and it may be mentioned by
@@ -117,7 +109,7 @@ pub fn may_mention(world: &World, author: Snowflake, channel: Snowflake, role: S
     let Some(channel) = world.channels.get(&channel) else {
         return false;
     };
-    let guild = channel.guild().and_then(|guild| world.guilds.get(&guild));
+    let guild = world.guild_of(channel.id);
     let found = guild.and_then(|guild| guild.roles.iter().find(|known| known.id == role));
     found.is_some_and(|found| {
         let may = world.permissions(author, channel);

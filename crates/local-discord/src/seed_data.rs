@@ -5,11 +5,11 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
 use super::channel::{Channel, ChannelKind};
-use super::event::{GatewayEvent, Seen, intents};
+use super::event::{Seen, intents};
 use super::guild::{Guild, Member, Role};
 use super::permissions::Permissions;
+use super::roles;
 use super::snowflake::Snowflake;
-use super::storage::Collection;
 use super::user::{BotAccount, User};
 use super::views;
 use super::world::World;
@@ -42,19 +42,11 @@ pub fn begin(world: &mut World) {
         return;
     }
     let guild = Snowflake::new(GUILD);
-    let everybody = Role {
-        id: guild,
-        name: "@everyone".to_owned(),
-        permissions: Permissions::MEMBER,
-        bot: None,
-        mentionable: false,
-    };
     let players = Role {
         id: Snowflake::new(PLAYERS),
         name: "Players".to_owned(),
-        permissions: Permissions::default(),
-        bot: None,
         mentionable: true,
+        ..Role::default()
     };
     let mut oasis = Guild {
         id: guild,
@@ -62,18 +54,11 @@ pub fn begin(world: &mut World) {
         owner: Snowflake::new(FIRST_USER),
         locale: "en-US".to_owned(),
         system_channel: Some(Snowflake::new(FIRST_CHANNEL)),
-        roles: vec![everybody, players],
+        roles: vec![Role::everyone(guild), players],
         members: Default::default(),
     };
     for (id, (name, display)) in (FIRST_USER..).map(Snowflake::new).zip(PEOPLE) {
-        world.put_user(User {
-            id,
-            name: name.to_owned(),
-            display: display.to_owned(),
-            bot: false,
-            locale: "en-US".to_owned(),
-            closed: false,
-        });
+        world.put_user(User::person(id, name, display));
         let mut member = Member::since(long_ago());
         if HAVE_ROLE.contains(&name) {
             member.roles.push(Snowflake::new(PLAYERS));
@@ -82,13 +67,9 @@ pub fn begin(world: &mut World) {
     }
     world.put_guild(oasis);
     for (position, name) in (0..).zip(CHANNELS) {
-        world.put_channel(Channel {
-            id: Snowflake::new(FIRST_CHANNEL + u64::from(position)),
-            name: name.to_owned(),
-            topic: None,
-            place: ChannelKind::Text { guild, position },
-            overwrites: Vec::new(),
-        });
+        let id = Snowflake::new(FIRST_CHANNEL + u64::from(position));
+        let place = ChannelKind::Text { guild, position };
+        world.put_channel(Channel::new(id, name, place));
     }
 }
 
@@ -109,22 +90,16 @@ pub fn admit(world: &mut World, token: &str, name: &str) -> Snowflake {
         .next()
         .copied()
         .unwrap_or(Snowflake::new(FIRST_USER));
-    let bot = BotAccount {
+    world.put_bot(BotAccount {
         id,
         token: token.to_owned(),
         owner,
         name: name.to_owned(),
         refused_intents: 0,
-    };
-    world.keep(Collection::Bots, id, &bot);
-    world.bots.insert(id, bot);
+    });
     world.put_user(User {
-        id,
-        name: name.to_lowercase().replace(' ', "_"),
-        display: name.to_owned(),
         bot: true,
-        locale: "en-US".to_owned(),
-        closed: false,
+        ..User::person(id, &name.to_lowercase().replace(' ', "_"), name)
     });
     let guilds: Vec<Snowflake> = world.guilds.keys().copied().collect();
     for guild in guilds {
@@ -135,12 +110,10 @@ pub fn admit(world: &mut World, token: &str, name: &str) -> Snowflake {
 
 /// Sets the privileged intents that a bot may not log in with.
 pub fn refuse_intents(world: &mut World, bot: Snowflake, refused: u64) {
-    let Some(mut known) = world.bots.get(&bot).cloned() else {
-        return;
-    };
-    known.refused_intents = refused;
-    world.keep(Collection::Bots, bot, &known);
-    world.bots.insert(bot, known);
+    if let Some(mut known) = world.bots.get(&bot).cloned() {
+        known.refused_intents = refused;
+        world.put_bot(known);
+    }
 }
 
 /// Adds a bot to a server, with its own role.
@@ -152,18 +125,13 @@ pub fn invite(world: &mut World, guild: Snowflake, bot: Snowflake, name: &str, j
     home.roles.push(Role {
         id: role,
         name: name.to_owned(),
-        permissions: Permissions::MEMBER.with(Permissions::MANAGE_MESSAGES),
+        permissions: Permissions::MEMBER | Permissions::MANAGE_MESSAGES,
         bot: Some(bot),
         mentionable: false,
     });
-    home.members.insert(
-        bot,
-        Member {
-            nick: None,
-            roles: vec![role],
-            joined,
-        },
-    );
+    let mut member = Member::since(joined);
+    member.roles.push(role);
+    home.members.insert(bot, member);
     world.put_guild(home);
 }
 
@@ -189,38 +157,17 @@ pub fn add_person(
         return Err(format!("there is already a user {name:?}"));
     }
     let id = world.id();
-    world.put_user(User {
-        id,
-        name: name.to_owned(),
-        display: display.unwrap_or(name).to_owned(),
-        bot: false,
-        locale: locale.unwrap_or("en-US").to_owned(),
-        closed: false,
-    });
+    let mut person = User::person(id, name, display.unwrap_or(name));
+    if let Some(locale) = locale {
+        person.locale = locale.to_owned();
+    }
+    world.put_user(person);
     let guilds: Vec<Guild> = world.guilds.values().cloned().collect();
     for mut guild in guilds {
-        let member = Member {
-            nick: None,
-            roles: Vec::new(),
-            joined: Timestamp::now(),
-        };
-        guild.members.insert(id, member.clone());
-        let guild_id = guild.id;
+        let home = guild.id;
+        guild.members.insert(id, Member::now());
         world.put_guild(guild);
-        let Some(user) = world.users.get(&id) else {
-            continue;
-        };
-        let mut data = member.json(user);
-        data["guild_id"] = json!(guild_id);
-        let bots = world.bots_in(guild_id);
-        world.outbox.events.push(GatewayEvent {
-            name: "GUILD_MEMBER_ADD",
-            intents: intents::GUILD_MEMBERS,
-            guild: Some(guild_id),
-            bots,
-            data: data.into(),
-            bare: None,
-        });
+        roles::tell_member(world, "GUILD_MEMBER_ADD", home, id);
     }
     Ok(id)
 }
@@ -237,19 +184,24 @@ pub fn add_channel(world: &mut World, guild: Snowflake, name: &str) -> Snowflake
         guild,
         position: u32::try_from(position).unwrap_or(u32::MAX),
     };
-    world.put_channel(Channel {
-        id,
-        name: name.to_owned(),
-        topic: None,
-        place,
-        overwrites: Vec::new(),
-    });
-    tell_channel(world, "CHANNEL_CREATE", id, false);
+    world.put_channel(Channel::new(id, name, place));
+    tell_channel(world, "CHANNEL_CREATE", id);
     id
 }
 
+/// Replaces a channel or thread by a changed one, and announces it.
+pub fn update_channel(world: &mut World, channel: Channel) {
+    let name = match channel.parent() {
+        Some(_) => "THREAD_UPDATE",
+        None => "CHANNEL_UPDATE",
+    };
+    let id = channel.id;
+    world.put_channel(channel);
+    tell_channel(world, name, id);
+}
+
 /// Tells bots and the stream that a channel was created, changed or deleted.
-pub fn tell_channel(world: &mut World, name: &'static str, id: Snowflake, new_thread: bool) {
+pub fn tell_channel(world: &mut World, name: &'static str, id: Snowflake) {
     let Some(channel) = world.channels.get(&id) else {
         return;
     };
@@ -260,17 +212,10 @@ pub fn tell_channel(world: &mut World, name: &'static str, id: Snowflake, new_th
         _ => world.bots_seeing(channel),
     };
     let mut data = views::channel_json(world, channel, Snowflake::new(0));
-    if new_thread {
+    if name == "THREAD_CREATE" {
         data["newly_created"] = json!(true);
     }
-    world.outbox.events.push(GatewayEvent {
-        name,
-        intents: intents::GUILDS,
-        guild,
-        bots,
-        data: data.into(),
-        bare: None,
-    });
+    world.tell(name, intents::GUILDS, guild, bots, data);
     world.show(Seen::Channel, id, None, None);
 }
 

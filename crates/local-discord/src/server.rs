@@ -1,10 +1,11 @@
 //! The running server: the world behind its lock, and everything that is notified of changes.
 
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
@@ -22,6 +23,8 @@ use super::world::World;
 
 /// The server, for a handler.
 pub type SharedServer = State<Arc<Server>>;
+/// What stands behind the `?` of a request, for a handler.
+pub type QueryParameters = Query<HashMap<String, String>>;
 
 /// Suffix of the gateway address for bots that came over TLS. The gateway itself has no TLS.
 pub const FAITHFUL: &str = "/faithful";

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, Row, SqlitePool};
+use sqlx::{AssertSqlSafe, Connection, Row, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::snowflake::Snowflake;
@@ -44,60 +44,15 @@ impl Collection {
         Self::Messages,
     ];
 
-    fn create(self) -> &'static str {
+    /// The name of the table.
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Users => {
-                "CREATE TABLE IF NOT EXISTS users (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
-            }
-            Self::Guilds => {
-                "CREATE TABLE IF NOT EXISTS guilds (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
-            }
-            Self::Channels => {
-                "CREATE TABLE IF NOT EXISTS channels (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
-            }
-            Self::Bots => {
-                "CREATE TABLE IF NOT EXISTS bots (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
-            }
-            Self::Commands => {
-                "CREATE TABLE IF NOT EXISTS commands (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
-            }
-            Self::Messages => {
-                "CREATE TABLE IF NOT EXISTS messages (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
-            }
-        }
-    }
-
-    /// Inserts or replaces a row.
-    pub fn put(self) -> &'static str {
-        match self {
-            Self::Users => "INSERT OR REPLACE INTO users (id, body) VALUES ($1, $2)",
-            Self::Guilds => "INSERT OR REPLACE INTO guilds (id, body) VALUES ($1, $2)",
-            Self::Channels => "INSERT OR REPLACE INTO channels (id, body) VALUES ($1, $2)",
-            Self::Bots => "INSERT OR REPLACE INTO bots (id, body) VALUES ($1, $2)",
-            Self::Commands => "INSERT OR REPLACE INTO commands (id, body) VALUES ($1, $2)",
-            Self::Messages => "INSERT OR REPLACE INTO messages (id, body) VALUES ($1, $2)",
-        }
-    }
-
-    pub fn remove(self) -> &'static str {
-        match self {
-            Self::Users => "DELETE FROM users WHERE id = $1",
-            Self::Guilds => "DELETE FROM guilds WHERE id = $1",
-            Self::Channels => "DELETE FROM channels WHERE id = $1",
-            Self::Bots => "DELETE FROM bots WHERE id = $1",
-            Self::Commands => "DELETE FROM commands WHERE id = $1",
-            Self::Messages => "DELETE FROM messages WHERE id = $1",
-        }
-    }
-
-    fn list(self) -> &'static str {
-        match self {
-            Self::Users => "SELECT body FROM users ORDER BY id",
-            Self::Guilds => "SELECT body FROM guilds ORDER BY id",
-            Self::Channels => "SELECT body FROM channels ORDER BY id",
-            Self::Bots => "SELECT body FROM bots ORDER BY id",
-            Self::Commands => "SELECT body FROM commands ORDER BY id",
-            Self::Messages => "SELECT body FROM messages ORDER BY id",
+            Self::Users => "users",
+            Self::Guilds => "guilds",
+            Self::Channels => "channels",
+            Self::Bots => "bots",
+            Self::Commands => "commands",
+            Self::Messages => "messages",
         }
     }
 }
@@ -201,8 +156,11 @@ impl Storage {
             })
             .connect_with(options)
             .await?;
-        for table in Collection::ALL {
-            sqlx::query(table.create()).execute(&pool).await?;
+        for table in Collection::ALL.map(Collection::name) {
+            let create = format!(
+                "CREATE TABLE IF NOT EXISTS {table} (id INTEGER PRIMARY KEY, body TEXT NOT NULL)"
+            );
+            sqlx::query(AssertSqlSafe(create)).execute(&pool).await?;
         }
         sqlx::query(
             "CREATE TABLE IF NOT EXISTS files (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)",
@@ -227,16 +185,22 @@ impl Storage {
         self.disk.is_some()
     }
 
-    /// The bodies of all rows of `table`, oldest first.
+    /// The ids and bodies of all rows of `table`, oldest first.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn list(&self, table: Collection) -> Result<Vec<String>, sqlx::Error> {
+    pub async fn list(&self, table: Collection) -> Result<Vec<(Snowflake, String)>, sqlx::Error> {
         let Some(disk) = &self.disk else {
             return Ok(Vec::new());
         };
-        let rows = sqlx::query(table.list()).fetch_all(&disk.pool).await?;
-        rows.iter().map(|row| row.try_get(0)).collect()
+        let list = format!("SELECT id, body FROM {} ORDER BY id", table.name());
+        let rows: Vec<(i64, String)> = sqlx::query_as(AssertSqlSafe(list))
+            .fetch_all(&disk.pool)
+            .await?;
+        let rows = rows.into_iter();
+        Ok(rows
+            .map(|(id, body)| (Snowflake::new(id.cast_unsigned()), body))
+            .collect())
     }
 
     /// The bytes of an attachment.

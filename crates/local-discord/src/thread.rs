@@ -1,11 +1,13 @@
 //! Threads: opening them, who is in them, and what is still allowed in archived and locked ones.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::channel::{Channel, ChannelKind};
 use super::error::ApiError;
-use super::event::{GatewayEvent, Seen, intents};
+use super::event::{Seen, intents};
 use super::message::{Message, kinds};
 use super::permissions::Permissions;
 use super::seed_data;
@@ -44,14 +46,8 @@ pub fn add_thread(
         created: Timestamp::now(),
         members: vec![owner],
     };
-    world.put_channel(Channel {
-        id,
-        name: name.to_owned(),
-        topic: None,
-        place,
-        overwrites: Vec::new(),
-    });
-    seed_data::tell_channel(world, "THREAD_CREATE", id, true);
+    world.put_channel(Channel::new(id, name, place));
+    seed_data::tell_channel(world, "THREAD_CREATE", id);
     match on {
         Some(message) => {
             announce(world, id, owner, kinds::THREAD_STARTER, "", message);
@@ -129,19 +125,12 @@ fn tell_members(world: &mut World, thread: Snowflake, added: &[Snowflake], remov
         "id": thread, "guild_id": guild, "member_count": members.len(),
         "added_members": joined, "removed_member_ids": removed,
     });
-    let (guild, data) = (*guild, std::sync::Arc::new(data));
+    let (guild, data) = (Some(*guild), Arc::new(data));
     let seeing = world.bots_seeing(channel);
     let concerned = |bot: &Snowflake| added.contains(bot) || removed.contains(bot);
     let (own, others): (Vec<_>, Vec<_>) = seeing.into_iter().partition(concerned);
     for (bots, intents) in [(own, intents::GUILDS), (others, intents::GUILD_MEMBERS)] {
-        world.outbox.events.push(GatewayEvent {
-            name: "THREAD_MEMBERS_UPDATE",
-            intents,
-            guild: Some(guild),
-            bots,
-            data: std::sync::Arc::clone(&data),
-            bare: None,
-        });
+        world.tell("THREAD_MEMBERS_UPDATE", intents, guild, bots, data.clone());
     }
 }
 
@@ -157,35 +146,17 @@ fn announce(
 ) {
     let id = world.id();
     let added = kind == kinds::RECIPIENT_ADD;
-    let mut message = Message {
+    world.add_message(Message {
         id,
         channel,
         author,
         content: content.to_owned(),
-        embeds: Vec::new(),
-        components: Vec::new(),
-        attachments: Vec::new(),
-        flags: 0,
         kind,
-        tts: false,
         written: Timestamp::now(),
-        edited: None,
         mentions: added.then_some(about).into_iter().collect(),
-        mention_roles: Vec::new(),
-        mention_everyone: false,
-        notified: Vec::new(),
-        nonce: None,
         replies_to: (!added).then_some(about),
-        application: None,
-        answering: None,
-        only_for: None,
-        deleted: false,
-        reactions: Vec::new(),
-    };
-    message.notified = world.notified(&message);
-    world.history.entry(channel).or_default().insert(id);
-    world.messages.insert(id, message);
-    world.keep_message(id);
+        ..Message::default()
+    });
     world.tell_message("MESSAGE_CREATE", Seen::Message, id);
 }
 
@@ -199,12 +170,9 @@ pub fn change_thread(
     channel: &mut Channel,
     body: &Value,
 ) -> Result<(), ApiError> {
-    let manages = world
-        .permissions(bot, channel)
-        .contains(Permissions::MANAGE_THREADS);
-    let writes = world
-        .permissions(bot, channel)
-        .contains(Permissions::SEND_MESSAGES_IN_THREADS);
+    let may = world.permissions(bot, channel);
+    let manages = may.contains(Permissions::MANAGE_THREADS);
+    let writes = may.contains(Permissions::SEND_MESSAGES_IN_THREADS);
     let ChannelKind::Thread {
         owner,
         archive_after,
@@ -249,16 +217,12 @@ pub fn change_thread(
 /// 10003, 503; 50083 in a locked thread for users who may not manage threads.
 pub fn unlocked(world: &World, user: Snowflake, channel: Snowflake) -> Result<(), ApiError> {
     let channel = world.channel(channel)?;
-    match &channel.place {
-        ChannelKind::Thread { locked: true, .. }
-            if !world
-                .permissions(user, channel)
-                .contains(Permissions::MANAGE_THREADS) =>
-        {
-            Err(ApiError::locked())
-        }
-        _ => Ok(()),
+    let locked = matches!(channel.place, ChannelKind::Thread { locked: true, .. });
+    let may = world.permissions(user, channel);
+    if locked && !may.contains(Permissions::MANAGE_THREADS) {
+        return Err(ApiError::locked());
     }
+    Ok(())
 }
 
 /// Checks that messages in a channel may be edited or reacted to: not in an archived thread.

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::error::ApiError;
-use super::event::{GatewayEvent, Seen, intents};
+use super::event::{Seen, intents};
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
 use super::world::World;
@@ -26,17 +26,11 @@ pub fn tell_typing(world: &mut World, who: Snowflake, id: Snowflake) -> Result<(
             data["member"] = member.json(user);
         }
     }
-    world.outbox.events.push(GatewayEvent {
-        name: "TYPING_START",
-        intents: match guild {
-            Some(_) => intents::GUILD_MESSAGE_TYPING,
-            None => intents::DIRECT_MESSAGE_TYPING,
-        },
-        guild,
-        bots,
-        data: data.into(),
-        bare: None,
-    });
+    let intents = match guild {
+        Some(_) => intents::GUILD_MESSAGE_TYPING,
+        None => intents::DIRECT_MESSAGE_TYPING,
+    };
+    world.tell("TYPING_START", intents, guild, bots, data);
     world.show(Seen::Typing, id, Some(who), None);
     Ok(())
 }

@@ -22,6 +22,18 @@ pub struct User {
 }
 
 impl User {
+    /// A person whose client speaks English, and who accepts direct messages.
+    pub fn person(id: Snowflake, name: &str, display: &str) -> Self {
+        Self {
+            id,
+            name: name.to_owned(),
+            display: display.to_owned(),
+            bot: false,
+            locale: "en-US".to_owned(),
+            closed: false,
+        }
+    }
+
     /// A user as Discord serialises it.
     pub fn json(&self) -> Value {
         json!({

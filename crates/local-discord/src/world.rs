@@ -4,11 +4,13 @@
 //! empties that before releasing the lock, so bots, watchers and the disk see changes in the order in which they happened.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::channel::{Channel, ChannelKind};
 use super::command::ApplicationCommand;
@@ -36,11 +38,17 @@ pub struct PendingEffects {
 }
 
 impl PendingEffects {
-    fn keep<T: Serialize>(&mut self, table: Collection, id: Snowflake, row: &T) {
+    /// Queues a row for writing.
+    pub fn keep<T: Serialize>(&mut self, table: Collection, id: Snowflake, row: &T) {
         match serde_json::to_string(row) {
             Ok(body) => self.changes.push(StorageChange::Put(table, id, body)),
             Err(error) => tracing::error!(?table, %id, %error, "a row cannot be written as JSON"),
         }
+    }
+
+    /// Queues a row for deleting.
+    pub fn forget(&mut self, table: Collection, id: Snowflake) {
+        self.changes.push(StorageChange::Remove(table, id));
     }
 }
 
@@ -85,28 +93,17 @@ impl World {
     pub async fn load(storage: &Storage, origin: String) -> Result<Self, sqlx::Error> {
         let mut world = Self {
             origin,
-            users: keyed(storage, Collection::Users, |user: &User| user.id).await?,
-            guilds: keyed(storage, Collection::Guilds, |guild: &Guild| guild.id).await?,
-            channels: keyed(storage, Collection::Channels, |channel: &Channel| {
-                channel.id
-            })
-            .await?,
-            bots: keyed(storage, Collection::Bots, |bot: &BotAccount| bot.id).await?,
-            commands: keyed(
-                storage,
-                Collection::Commands,
-                |command: &ApplicationCommand| command.id,
-            )
-            .await?,
+            users: rows(storage, Collection::Users).await?,
+            guilds: rows(storage, Collection::Guilds).await?,
+            channels: rows(storage, Collection::Channels).await?,
+            bots: rows(storage, Collection::Bots).await?,
+            commands: rows(storage, Collection::Commands).await?,
+            messages: rows(storage, Collection::Messages).await?,
             ..Self::default()
         };
-        for message in rows::<Message>(storage, Collection::Messages).await? {
-            world
-                .history
-                .entry(message.channel)
-                .or_default()
-                .insert(message.id);
-            world.messages.insert(message.id, message);
+        for message in world.messages.values() {
+            let history = world.history.entry(message.channel).or_default();
+            history.insert(message.id);
         }
         let ids = world
             .channels
@@ -141,11 +138,6 @@ impl World {
         self.mint.next(now_ms())
     }
 
-    /// Queues a row for writing.
-    pub fn keep<T: Serialize>(&mut self, table: Collection, id: Snowflake, row: &T) {
-        self.outbox.keep(table, id, row);
-    }
-
     /// Queues a message for writing in its current state.
     pub fn keep_message(&mut self, id: Snowflake) {
         if let Some(message) = self.messages.get(&id) {
@@ -155,20 +147,50 @@ impl World {
 
     /// Inserts or replaces a user.
     pub fn put_user(&mut self, user: User) {
-        self.keep(Collection::Users, user.id, &user);
+        self.outbox.keep(Collection::Users, user.id, &user);
         self.users.insert(user.id, user);
     }
 
     /// Inserts or replaces a server.
     pub fn put_guild(&mut self, guild: Guild) {
-        self.keep(Collection::Guilds, guild.id, &guild);
+        self.outbox.keep(Collection::Guilds, guild.id, &guild);
         self.guilds.insert(guild.id, guild);
     }
 
     /// Inserts or replaces a channel.
     pub fn put_channel(&mut self, channel: Channel) {
-        self.keep(Collection::Channels, channel.id, &channel);
+        self.outbox.keep(Collection::Channels, channel.id, &channel);
         self.channels.insert(channel.id, channel);
+    }
+
+    /// Inserts or replaces a bot.
+    pub fn put_bot(&mut self, bot: BotAccount) {
+        self.outbox.keep(Collection::Bots, bot.id, &bot);
+        self.bots.insert(bot.id, bot);
+    }
+
+    /// Queues an event for these bots.
+    pub fn tell(
+        &mut self,
+        name: &'static str,
+        intents: u64,
+        guild: Option<Snowflake>,
+        bots: Vec<Snowflake>,
+        data: impl Into<Arc<Value>>,
+    ) {
+        self.outbox.events.push(GatewayEvent {
+            name,
+            intents,
+            guild,
+            bots,
+            data: data.into(),
+            bare: None,
+        });
+    }
+
+    /// Queues an event for all bots of a server.
+    pub fn tell_guild(&mut self, name: &'static str, intents: u64, guild: Snowflake, data: Value) {
+        self.tell(name, intents, Some(guild), self.bots_in(guild), data);
     }
 
     pub fn show(
@@ -192,6 +214,20 @@ impl World {
             .values()
             .find(|bot| bot.token == token)
             .map(|bot| bot.id)
+    }
+
+    /// The user with this id.
+    ///
+    /// # Errors
+    /// 10013.
+    pub fn user(&self, id: Snowflake) -> Result<&User, ApiError> {
+        self.users.get(&id).ok_or_else(ApiError::unknown_user)
+    }
+
+    /// The server that a channel belongs to.
+    pub fn guild_of(&self, channel: Snowflake) -> Option<&Guild> {
+        let guild = self.channels.get(&channel)?.guild()?;
+        self.guilds.get(&guild)
     }
 
     /// The channel with this id.
@@ -218,15 +254,13 @@ impl World {
                     Permissions::default()
                 }
             }
-            ChannelKind::Text { guild, .. } => self
-                .guilds
-                .get(guild)
-                .map_or_else(Permissions::default, |guild| {
-                    permissions::in_channel(guild, channel, user)
-                }),
-            ChannelKind::Thread { guild, parent, .. } => {
-                match (self.guilds.get(guild), self.channels.get(parent)) {
-                    (Some(guild), Some(parent)) => permissions::in_channel(guild, parent, user),
+            ChannelKind::Text { guild, .. } | ChannelKind::Thread { guild, .. } => {
+                let ruling = match channel.parent() {
+                    Some(parent) => self.channels.get(&parent),
+                    None => Some(channel),
+                };
+                match (self.guilds.get(guild), ruling) {
+                    (Some(guild), Some(ruling)) => permissions::in_channel(guild, ruling, user),
                     _ => Permissions::default(),
                 }
             }
@@ -297,22 +331,14 @@ impl World {
         user: Snowflake,
         bot: Snowflake,
     ) -> Result<Snowflake, ApiError> {
-        let person = self.users.get(&user).ok_or_else(ApiError::unknown_user)?;
-        if person.bot {
+        if self.user(user)?.bot {
             return Err(ApiError::closed_direct_messages());
         }
         if let Some(open) = self.open_direct_channel(user, bot) {
             return Ok(open);
         }
-        let place = ChannelKind::Direct { user, bot };
         let id = self.id();
-        self.put_channel(Channel {
-            id,
-            name: String::new(),
-            topic: None,
-            place,
-            overwrites: Vec::new(),
-        });
+        self.put_channel(Channel::new(id, "", ChannelKind::Direct { user, bot }));
         self.show(Seen::Channel, id, None, Some(user));
         Ok(id)
     }
@@ -327,68 +353,50 @@ impl World {
 
     /// A user by id or name.
     pub fn find_user(&self, text: &str) -> Option<&User> {
-        let by_id = text
-            .parse()
-            .ok()
-            .and_then(|id: Snowflake| self.users.get(&id));
-        by_id.or_else(|| {
-            self.users
-                .values()
-                .find(|user| user.name.eq_ignore_ascii_case(text))
+        find(&self.users, text, |user| {
+            user.name.eq_ignore_ascii_case(text)
         })
     }
 
     /// A channel by id or name; the oldest if several share a name.
     pub fn find_channel(&self, text: &str) -> Option<&Channel> {
-        let by_id = text
-            .parse()
-            .ok()
-            .and_then(|id: Snowflake| self.channels.get(&id));
         let named = text.strip_prefix('#').unwrap_or(text);
-        by_id.or_else(|| {
-            self.channels
-                .values()
-                .find(|channel| !named.is_empty() && channel.name == named)
+        find(&self.channels, text, |channel| {
+            !named.is_empty() && channel.name == named
         })
     }
 
     /// A bot by id or name.
     pub fn find_bot(&self, text: &str) -> Option<&BotAccount> {
-        let by_id = text
-            .parse()
-            .ok()
-            .and_then(|id: Snowflake| self.bots.get(&id));
-        by_id.or_else(|| {
-            self.bots
-                .values()
-                .find(|bot| bot.name.eq_ignore_ascii_case(text))
-        })
+        find(&self.bots, text, |bot| bot.name.eq_ignore_ascii_case(text))
     }
 }
 
-/// The rows of a table by their ids.
-async fn keyed<T: DeserializeOwned>(
-    storage: &Storage,
-    table: Collection,
-    id: impl Fn(&T) -> Snowflake,
-) -> Result<BTreeMap<Snowflake, T>, sqlx::Error> {
-    let rows = rows(storage, table).await?.into_iter();
-    Ok(rows.map(|row| (id(&row), row)).collect())
+/// What has the id that a text says, or else the first that has it as its name.
+fn find<'w, T>(
+    all: &'w BTreeMap<Snowflake, T>,
+    text: &str,
+    is_named: impl Fn(&T) -> bool,
+) -> Option<&'w T> {
+    let id = text.parse().ok();
+    id.and_then(|id: Snowflake| all.get(&id))
+        .or_else(|| all.values().find(|one| is_named(one)))
 }
 
-async fn rows<T: DeserializeOwned>(
+/// The rows of a table by their ids. Those that make no sense are logged and left out.
+async fn rows<T: DeserializeOwned, M: FromIterator<(Snowflake, T)>>(
     storage: &Storage,
     table: Collection,
-) -> Result<Vec<T>, sqlx::Error> {
-    let mut result = Vec::new();
-    for body in storage.list(table).await? {
-        match serde_json::from_str(&body) {
-            Ok(row) => result.push(row),
+) -> Result<M, sqlx::Error> {
+    let rows = storage.list(table).await?.into_iter();
+    Ok(rows
+        .filter_map(|(id, body)| match serde_json::from_str(&body) {
+            Ok(row) => Some((id, row)),
             Err(error) => {
                 // Without the row itself: a bot's holds its token.
-                tracing::error!(?table, %error, "a row of the local Discord's file makes no sense and is left out")
+                tracing::error!(?table, %error, "a row of the local Discord's file makes no sense and is left out");
+                None
             }
-        }
-    }
-    Ok(result)
+        })
+        .collect())
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use sqlx::SqlitePool;
+use sqlx::{AssertSqlSafe, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::snowflake::Snowflake;
@@ -122,11 +122,16 @@ async fn commit(
     let mut transaction = pool.begin().await?;
     for change in changes {
         let query = match change {
-            StorageChange::Put(table, id, body) => sqlx::query(table.put())
-                .bind(id.number().cast_signed())
-                .bind(body.as_str()),
+            StorageChange::Put(table, id, body) => {
+                let table = table.name();
+                let put = format!("INSERT OR REPLACE INTO {table} (id, body) VALUES ($1, $2)");
+                sqlx::query(AssertSqlSafe(put))
+                    .bind(id.number().cast_signed())
+                    .bind(body.as_str())
+            }
             StorageChange::Remove(table, id) => {
-                sqlx::query(table.remove()).bind(id.number().cast_signed())
+                let remove = format!("DELETE FROM {} WHERE id = $1", table.name());
+                sqlx::query(AssertSqlSafe(remove)).bind(id.number().cast_signed())
             }
             StorageChange::File(id, bytes) => {
                 sqlx::query("INSERT OR REPLACE INTO files (id, bytes) VALUES ($1, $2)")

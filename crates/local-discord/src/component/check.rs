@@ -2,291 +2,184 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
-
 use super::{is_menu, kind};
 use crate::error::Faults;
-use crate::limits::{CHOICES, CUSTOM_ID, count, required, text};
+use crate::limits::{CHOICES, CUSTOM_ID, Field};
 
-/// Reports what is wrong with the components of a message at `path`.
-pub fn check_message(value: &Value, path: &str, v2: bool, faults: &mut Faults) {
-    let Some(rows) = list(value, path, faults) else {
+/// The custom ids that a message or form has so far; none may occur twice.
+type CustomIds = BTreeSet<String>;
+
+/// Reports what is wrong with the components of a message.
+pub fn check_message(field: &Field, v2: bool, faults: &mut Faults) {
+    let Some(rows) = field.list(faults) else {
         return;
     };
+    let mut seen = CustomIds::new();
     if v2 {
-        let mut seen = BTreeSet::new();
         let mut total = 0;
-        for (index, part) in rows.iter().enumerate() {
-            check_part(
-                part,
-                &format!("{path}.{index}"),
-                &mut seen,
-                &mut total,
-                faults,
-            );
+        for part in rows {
+            check_part(&part, &mut seen, &mut total, faults);
         }
-        if total > 40 {
-            faults.add(
-                path,
-                "BASE_TYPE_MAX_LENGTH",
-                "Must be 40 or fewer in length.",
-            );
-        }
-        return;
+        return field.length(total, 0, 40, faults);
     }
-    count(rows.len(), path, 0, 5, faults);
-    let mut seen = BTreeSet::new();
-    for (index, row) in rows.iter().enumerate() {
-        let at = format!("{path}.{index}");
-        if row["type"] != kind::ROW {
-            faults.add(
-                &format!("{at}.type"),
-                "UNION_TYPE_CHOICES",
-                "Value of field \"type\" must be one of (1,).",
-            );
-            continue;
+    field.length(rows.len(), 0, 5, faults);
+    for row in rows {
+        if row.value["type"] == kind::ROW {
+            check_row(&row, &mut seen, faults);
+        } else {
+            wrong_type(&row, "Value of field \"type\" must be one of (1,).", faults);
         }
-        check_row(row, &at, &mut seen, faults);
     }
 }
 
-/// Reports what is wrong with a form (a modal) at `path`.
-pub fn check_form(form: &Value, path: &str, faults: &mut Faults) {
-    text(
-        &form["custom_id"],
-        &format!("{path}.custom_id"),
-        1,
-        CUSTOM_ID,
-        faults,
-    );
-    text(&form["title"], &format!("{path}.title"), 1, 45, faults);
-    let at = format!("{path}.components");
-    let Some(rows) = list(&form["components"], &at, faults) else {
-        return required(&at, faults);
+/// Reports what is wrong with a form (a modal).
+pub fn check_form(form: &Field, faults: &mut Faults) {
+    form.at("custom_id").text(1, CUSTOM_ID, faults);
+    form.at("title").text(1, 45, faults);
+    let components = form.at("components");
+    let Some(rows) = components.list(faults) else {
+        return components.required(faults);
     };
-    count(rows.len(), &at, 1, 5, faults);
-    let mut seen = BTreeSet::new();
-    for (index, row) in rows.iter().enumerate() {
-        let at = format!("{at}.{index}");
-        if row["type"] == kind::LABEL {
-            text(&row["label"], &format!("{at}.label"), 1, 45, faults);
-            check_leaf(
-                &row["component"],
-                &format!("{at}.component"),
-                true,
-                &mut seen,
-                faults,
-            );
+    components.length(rows.len(), 1, 5, faults);
+    let mut seen = CustomIds::new();
+    for row in rows {
+        if row.value["type"] == kind::LABEL {
+            row.at("label").text(1, 45, faults);
+            check_leaf(&row.at("component"), true, &mut seen, faults);
             continue;
         }
-        let inner = row["components"].as_array().map_or(&[][..], Vec::as_slice);
-        count(inner.len(), &format!("{at}.components"), 1, 1, faults);
-        for (number, field) in inner.iter().enumerate() {
-            let at = format!("{at}.components.{number}");
-            if field["type"] != kind::INPUT {
-                let sentence = "Value of field \"type\" must be one of (4,).";
-                faults.add(&format!("{at}.type"), "UNION_TYPE_CHOICES", sentence);
+        let inner = row.at("components");
+        let fields = inner.items();
+        inner.length(fields.len(), 1, 1, faults);
+        for field in fields {
+            if field.value["type"] != kind::INPUT {
+                wrong_type(
+                    &field,
+                    "Value of field \"type\" must be one of (4,).",
+                    faults,
+                );
                 continue;
             }
-            text(&field["label"], &format!("{at}.label"), 1, 45, faults);
-            check_leaf(field, &at, true, &mut seen, faults);
+            field.at("label").text(1, 45, faults);
+            check_leaf(&field, true, &mut seen, faults);
         }
     }
 }
 
-fn list<'v>(value: &'v Value, path: &str, faults: &mut Faults) -> Option<&'v Vec<Value>> {
-    match value {
-        Value::Null => None,
-        Value::Array(list) => Some(list),
-        _ => {
-            faults.add(
-                path,
-                "BASE_TYPE_ITERABLE",
-                "Only iterables may be used in a ListType.",
-            );
-            None
-        }
-    }
+fn wrong_type(part: &Field, sentence: &str, faults: &mut Faults) {
+    part.at("type")
+        .fault("UNION_TYPE_CHOICES", sentence, faults);
 }
 
-fn check_row(row: &Value, path: &str, seen: &mut BTreeSet<String>, faults: &mut Faults) {
-    let inner = row["components"].as_array().map_or(&[][..], Vec::as_slice);
-    let menus = inner.iter().filter(|part| is_menu(part)).count();
-    let most = if menus > 0 { 1 } else { 5 };
-    count(inner.len(), &format!("{path}.components"), 1, most, faults);
-    for (index, part) in inner.iter().enumerate() {
-        check_leaf(
-            part,
-            &format!("{path}.components.{index}"),
-            false,
-            seen,
-            faults,
-        );
+fn check_row(row: &Field, seen: &mut CustomIds, faults: &mut Faults) {
+    let inner = row.at("components");
+    let parts = inner.items();
+    let menu = parts.iter().any(|part| is_menu(part.value));
+    inner.length(parts.len(), 1, if menu { 1 } else { 5 }, faults);
+    for part in parts {
+        check_leaf(&part, false, seen, faults);
     }
 }
 
 /// A part of a message that consists of components only.
-fn check_part(
-    part: &Value,
-    path: &str,
-    seen: &mut BTreeSet<String>,
-    total: &mut usize,
-    faults: &mut Faults,
-) {
+fn check_part(part: &Field, seen: &mut CustomIds, total: &mut usize, faults: &mut Faults) {
     *total += 1;
-    match part["type"].as_u64() {
+    match part.value["type"].as_u64() {
         Some(kind::ROW) => {
-            *total += part["components"].as_array().map_or(0, Vec::len);
-            check_row(part, path, seen, faults);
+            *total += part.at("components").items().len();
+            check_row(part, seen, faults);
         }
         Some(9 | 17) => {
-            let inner = part["components"].as_array().map_or(&[][..], Vec::as_slice);
-            for (index, inner) in inner.iter().enumerate() {
-                check_part(
-                    inner,
-                    &format!("{path}.components.{index}"),
-                    seen,
-                    total,
-                    faults,
-                );
+            for inner in part.at("components").items() {
+                check_part(&inner, seen, total, faults);
             }
-            if part["accessory"]["type"] == kind::BUTTON {
-                check_leaf(
-                    &part["accessory"],
-                    &format!("{path}.accessory"),
-                    false,
-                    seen,
-                    faults,
-                );
+            let accessory = part.at("accessory");
+            if accessory.value["type"] == kind::BUTTON {
+                check_leaf(&accessory, false, seen, faults);
             }
         }
-        Some(10) => text(
-            &part["content"],
-            &format!("{path}.content"),
-            1,
-            4000,
-            faults,
-        ),
+        Some(10) => part.at("content").text(1, 4000, faults),
         Some(11..=14) => {}
-        _ => faults.add(
-            &format!("{path}.type"),
-            "UNION_TYPE_CHOICES",
-            "Value of field \"type\" is not a component.",
-        ),
+        _ => wrong_type(part, "Value of field \"type\" is not a component.", faults),
     }
 }
 
-fn check_leaf(
-    part: &Value,
-    path: &str,
-    form: bool,
-    seen: &mut BTreeSet<String>,
-    faults: &mut Faults,
-) {
-    let own_id = |seen: &mut BTreeSet<String>, faults: &mut Faults| {
-        let at = format!("{path}.custom_id");
-        text(&part["custom_id"], &at, 1, CUSTOM_ID, faults);
-        if let Some(id) = part["custom_id"].as_str()
-            && !seen.insert(id.to_owned())
-        {
-            faults.add(
-                &at,
-                "COMPONENT_CUSTOM_ID_DUPLICATED",
-                "Component custom id cannot be duplicated",
-            );
-        }
-    };
-    match part["type"].as_u64() {
-        Some(kind::BUTTON) if !form => {
-            text(&part["label"], &format!("{path}.label"), 0, 80, faults);
-            match part["style"].as_u64() {
-                Some(1..=4) => own_id(seen, faults),
-                Some(5) => text(&part["url"], &format!("{path}.url"), 1, 512, faults),
-                Some(6) => {}
-                _ => faults.add(
-                    &format!("{path}.style"),
-                    "BASE_TYPE_CHOICES",
-                    "Value must be one of {1, 2, 3, 4, 5, 6}.",
-                ),
-            }
-            let bare = part["label"].as_str().unwrap_or("").is_empty() && part["emoji"].is_null();
-            if bare && part["style"] != 6 {
-                faults.add(
-                    path,
-                    "BUTTON_COMPONENT_INVALID_EMOJI_OR_LABEL",
-                    "A button must have a label or an emoji.",
-                );
-            }
-        }
+fn check_leaf(part: &Field, form: bool, seen: &mut CustomIds, faults: &mut Faults) {
+    match part.value["type"].as_u64() {
+        Some(kind::BUTTON) if !form => check_button(part, seen, faults),
         Some(kind::SELECT | kind::USER_SELECT..=kind::CHANNEL_SELECT) => {
-            own_id(seen, faults);
-            text(
-                &part["placeholder"],
-                &format!("{path}.placeholder"),
-                0,
-                150,
-                faults,
-            );
-            if part["type"] == kind::SELECT {
-                check_options(&part["options"], &format!("{path}.options"), faults);
+            check_custom_id(part, seen, faults);
+            part.at("placeholder").text(0, 150, faults);
+            if part.value["type"] == kind::SELECT {
+                check_options(&part.at("options"), faults);
             }
             for key in ["min_values", "max_values"] {
-                if part[key].as_u64().is_some_and(|number| number > 25) {
+                let number = part.at(key);
+                if number.value.as_u64().is_some_and(|number| number > 25) {
                     let sentence = "int value should be less than or equal to 25.";
-                    faults.add(&format!("{path}.{key}"), "NUMBER_TYPE_MAX", sentence);
+                    number.fault("NUMBER_TYPE_MAX", sentence, faults);
                 }
             }
         }
         Some(kind::INPUT) if form => {
-            own_id(seen, faults);
-            text(
-                &part["placeholder"],
-                &format!("{path}.placeholder"),
-                0,
-                100,
-                faults,
-            );
-            text(&part["value"], &format!("{path}.value"), 0, 4000, faults);
-            if !matches!(part["style"].as_u64(), Some(1 | 2)) {
-                faults.add(
-                    &format!("{path}.style"),
-                    "BASE_TYPE_CHOICES",
-                    "Value must be one of {1, 2}.",
-                );
+            check_custom_id(part, seen, faults);
+            part.at("placeholder").text(0, 100, faults);
+            part.at("value").text(0, 4000, faults);
+            let style = part.at("style");
+            if !matches!(style.value.as_u64(), Some(1 | 2)) {
+                let sentence = "Value must be one of {1, 2}.";
+                style.fault("BASE_TYPE_CHOICES", sentence, faults);
             }
         }
-        _ => faults.add(
-            &format!("{path}.type"),
-            "UNION_TYPE_CHOICES",
-            "Value of field \"type\" is not fitting here.",
-        ),
+        _ => wrong_type(part, "Value of field \"type\" is not fitting here.", faults),
     }
 }
 
-fn check_options(value: &Value, path: &str, faults: &mut Faults) {
-    let options = value.as_array().map_or(&[][..], Vec::as_slice);
-    count(options.len(), path, 1, CHOICES, faults);
+fn check_custom_id(part: &Field, seen: &mut CustomIds, faults: &mut Faults) {
+    let id = part.at("custom_id");
+    id.text(1, CUSTOM_ID, faults);
+    if let Some(text) = id.value.as_str()
+        && !seen.insert(text.to_owned())
+    {
+        let sentence = "Component custom id cannot be duplicated";
+        id.fault("COMPONENT_CUSTOM_ID_DUPLICATED", sentence, faults);
+    }
+}
+
+fn check_button(button: &Field, seen: &mut CustomIds, faults: &mut Faults) {
+    let label = button.at("label");
+    label.text(0, 80, faults);
+    let style = button.at("style");
+    match style.value.as_u64() {
+        Some(1..=4) => check_custom_id(button, seen, faults),
+        Some(5) => button.at("url").text(1, 512, faults),
+        Some(6) => {}
+        _ => {
+            let sentence = "Value must be one of {1, 2, 3, 4, 5, 6}.";
+            style.fault("BASE_TYPE_CHOICES", sentence, faults);
+        }
+    }
+    let bare = label.characters() == 0 && button.value["emoji"].is_null();
+    if bare && *style.value != 6 {
+        let sentence = "A button must have a label or an emoji.";
+        button.fault("BUTTON_COMPONENT_INVALID_EMOJI_OR_LABEL", sentence, faults);
+    }
+}
+
+fn check_options(field: &Field, faults: &mut Faults) {
+    let options = field.items();
+    field.length(options.len(), 1, CHOICES, faults);
     let mut values = BTreeSet::new();
-    for (index, option) in options.iter().enumerate() {
-        let at = format!("{path}.{index}");
-        text(&option["label"], &format!("{at}.label"), 1, 100, faults);
-        text(&option["value"], &format!("{at}.value"), 1, 100, faults);
-        text(
-            &option["description"],
-            &format!("{at}.description"),
-            0,
-            100,
-            faults,
-        );
-        if let Some(value) = option["value"].as_str()
-            && !values.insert(value)
+    for option in options {
+        option.at("label").text(1, 100, faults);
+        let value = option.at("value");
+        value.text(1, 100, faults);
+        option.at("description").text(0, 100, faults);
+        if let Some(text) = value.value.as_str()
+            && !values.insert(text)
         {
-            let sentence = "The specified option value is already used";
-            faults.add(
-                &format!("{at}.value"),
-                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                sentence,
-            );
+            let code = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED";
+            value.fault(code, "The specified option value is already used", faults);
         }
     }
 }
@@ -295,11 +188,12 @@ fn check_options(value: &Value, path: &str, faults: &mut Faults) {
 mod tests {
     use super::{check_form, check_message};
     use crate::error::Faults;
+    use crate::limits::Field;
     use serde_json::{Value, json};
 
     fn wrong(value: Value) -> Value {
         let mut faults = Faults::default();
-        check_message(&value, "components", false, &mut faults);
+        check_message(&Field::new(&value, "components"), false, &mut faults);
         faults
             .finish()
             .map_or_else(|error| error.body()["errors"].clone(), |()| Value::Null)
@@ -339,11 +233,8 @@ mod tests {
     #[test]
     fn a_form_wants_a_title() {
         let mut faults = Faults::default();
-        check_form(
-            &json!({"custom_id": "a", "components": []}),
-            "data",
-            &mut faults,
-        );
+        let form = json!({"custom_id": "a", "components": []});
+        check_form(&Field::new(&form, "data"), &mut faults);
         let errors = faults.into_error().body()["errors"].clone();
         assert_eq!(
             errors["data"]["title"]["_errors"][0]["code"],

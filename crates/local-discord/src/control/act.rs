@@ -7,9 +7,9 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::extract::{ControlError, ControlResult, JsonBody};
+use super::extract::{ControlError, ControlResult, JsonBody, done, ensure};
 use super::form;
-use super::lookup::{channel, user, usual_bot};
+use super::lookup::{Context, DIRECT};
 use super::offer::offered;
 use super::options::{Typed, build};
 use super::outcome;
@@ -18,7 +18,6 @@ use crate::interaction::kind;
 use crate::invocation::Invocation;
 use crate::server::{Server, SharedServer};
 use crate::snowflake::Snowflake;
-use crate::world::World;
 
 /// A command, complete or being typed.
 #[derive(Debug, Deserialize)]
@@ -60,13 +59,12 @@ pub struct Again {
 pub async fn carry_out(
     server: &Server,
     wait_ms: Option<u64>,
-    act: impl FnOnce(&mut World) -> Result<Invocation, ControlError>,
+    act: impl FnOnce(&mut Context) -> Result<Invocation, ControlError>,
 ) -> ControlResult {
-    let id = server.with(|world| {
-        let act = act(world)?;
-        world
-            .interact(act)
-            .map_err(|error| ControlError::missing(error.message))
+    let id = Context::with(server, |context| {
+        let act = act(context)?;
+        let sent = context.world.interact(act);
+        sent.map_err(|error| ControlError::missing(error.message))
     })?;
     Ok(Json(
         outcome::wait(server, id, wait_ms.map(Duration::from_millis)).await,
@@ -78,8 +76,8 @@ pub async fn command(
     State(server): SharedServer,
     JsonBody(typing): JsonBody<Typing>,
 ) -> ControlResult {
-    carry_out(&server, typing.wait_ms, |world| {
-        typed(&server, world, &typing, kind::COMMAND)
+    carry_out(&server, typing.wait_ms, |context| {
+        typed(context, &typing, kind::COMMAND)
     })
     .await
 }
@@ -89,11 +87,9 @@ pub async fn autocomplete(
     State(server): SharedServer,
     JsonBody(typing): JsonBody<Typing>,
 ) -> ControlResult {
-    if typing.focused.is_none() {
-        return Err(ControlError::wrong("say which option is \"focused\""));
-    }
-    let Json(mut answer) = carry_out(&server, typing.wait_ms, |world| {
-        typed(&server, world, &typing, kind::AUTOCOMPLETE)
+    ensure(typing.focused.is_some(), "say which option is \"focused\"")?;
+    let Json(mut answer) = carry_out(&server, typing.wait_ms, |context| {
+        typed(context, &typing, kind::AUTOCOMPLETE)
     })
     .await?;
     if answer["choices"].is_null() {
@@ -105,25 +101,13 @@ pub async fn autocomplete(
     Ok(Json(answer))
 }
 
-fn typed(
-    server: &Server,
-    world: &mut World,
-    typing: &Typing,
-    kind: u8,
-) -> Result<Invocation, ControlError> {
-    let person = user(world, &typing.user)?.id;
-    let bot = match &typing.bot {
-        Some(bot) => Some(
-            world
-                .find_bot(bot)
-                .ok_or_else(|| ControlError::missing(format!("there is no bot {bot:?}")))?
-                .id,
-        ),
-        None => None,
-    };
+fn typed(context: &mut Context, typing: &Typing, kind: u8) -> Result<Invocation, ControlError> {
+    let person = context.user(&typing.user)?;
+    let bot = typing.bot.as_deref();
+    let bot = bot.map(|bot| context.named_bot(bot)).transpose()?;
     let text = typing.command.trim_start_matches('/');
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let Some((name, words)) = words.split_first() else {
+    let all_words: Vec<&str> = text.split_whitespace().collect();
+    let Some((name, words)) = all_words.split_first() else {
         return Err(ControlError::wrong("say which \"command\""));
     };
     let found: Option<ApplicationCommand> = {
@@ -133,27 +117,18 @@ fn typed(
                 && bot.is_none_or(|bot| command.application == bot)
         };
         // Prefer connected bots, and a server's command over a global one.
-        world
-            .commands
-            .values()
-            .filter(fits)
-            .max_by_key(|command| {
-                let connected = server.hub.connected(command.application) > 0;
-                (connected, command.guild.is_some())
-            })
-            .cloned()
+        let commands = context.world.commands.values().filter(fits);
+        let best = commands.max_by_key(|command| {
+            let connected = context.server.hub.connected(command.application) > 0;
+            (connected, command.guild.is_some())
+        });
+        best.cloned()
     };
-    let application = found
-        .as_ref()
-        .map(|command| command.application)
-        .or(bot)
-        .or_else(|| usual_bot(server, world));
-    let application = application.ok_or_else(|| ControlError::missing("there is no bot"))?;
-    let place = channel(server, world, &typing.channel, person, Some(application))?;
-    let guild = world
-        .channels
-        .get(&place)
-        .and_then(|channel| channel.guild());
+    let own = found.as_ref().map(|command| command.application);
+    let application = context.meant_bot(own.or(bot))?;
+    let place = context.channel(&typing.channel, person, Some(application))?;
+    let world = &mut *context.world;
+    let guild = world.guild_of(place).map(|guild| guild.id);
     if !typing.raw {
         let command = found
             .as_ref()
@@ -175,10 +150,9 @@ fn typed(
         raw: typing.raw,
     };
     let sent = build(world, &definition, &typed, guild)?;
-    let id = match &found {
-        Some(command) => command.id,
-        None => world.id(),
-    };
+    let id = found
+        .as_ref()
+        .map_or_else(|| world.id(), |command| command.id);
     let mut data = json!({"id": id, "name": name, "type": 1});
     if !sent.options.is_empty() {
         data["options"] = json!(sent.options);
@@ -189,20 +163,14 @@ fn typed(
     if let Some(guild) = found.as_ref().and_then(|command| command.guild) {
         data["guild_id"] = json!(guild);
     }
-    let name = std::iter::once(name)
-        .chain(words)
-        .copied()
-        .collect::<Vec<_>>()
-        .join(" ");
     Ok(Invocation {
         user: person,
         application,
         channel: place,
         kind,
-        name,
+        name: all_words.join(" "),
         data,
-        source: None,
-        forged: None,
+        ..Invocation::default()
     })
 }
 
@@ -211,8 +179,8 @@ pub async fn modal(
     State(server): SharedServer,
     JsonBody(filling): JsonBody<Filling>,
 ) -> ControlResult {
-    carry_out(&server, filling.wait_ms, |world| {
-        let person = user(world, &filling.user)?.id;
+    carry_out(&server, filling.wait_ms, |context| {
+        let person = context.user(&filling.user)?;
         let asked = form::Handed {
             person,
             interaction: filling.interaction,
@@ -221,31 +189,22 @@ pub async fn modal(
             raw: filling.raw,
         };
         if filling.interaction.is_some() {
-            return form::answer(world, &asked);
+            return form::answer(context.world, &asked);
         }
-        let bot = filling
-            .bot
-            .as_deref()
-            .and_then(|bot| world.find_bot(bot))
-            .map(|bot| bot.id);
-        let bot = bot
-            .or_else(|| usual_bot(&server, world))
-            .ok_or_else(|| ControlError::missing("there is no bot"))?;
-        let place = filling.channel.as_deref().unwrap_or("@bot");
-        let place = channel(&server, world, place, person, Some(bot))?;
+        let bot = filling.bot.as_deref();
+        let bot = bot.and_then(|bot| context.named_bot(bot).ok());
+        let bot = context.meant_bot(bot)?;
+        let place = filling.channel.as_deref().unwrap_or(DIRECT);
+        let place = context.channel(place, person, Some(bot))?;
         form::forged(&asked, bot, place)
     })
     .await
 }
 
 /// `POST /repeat`.
-pub async fn repeat(
-    State(server): SharedServer,
-    JsonBody(again): JsonBody<Again>,
-) -> ControlResult {
-    let ok = server.with(|world| world.repeat(again.interaction));
-    if ok {
-        Ok(Json(json!({"ok": true})))
+pub fn repeat(context: &mut Context, JsonBody(again): JsonBody<Again>) -> ControlResult {
+    if context.world.repeat(again.interaction) {
+        done()
     } else {
         Err(ControlError::missing("this interaction is no longer known"))
     }

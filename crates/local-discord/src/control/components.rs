@@ -5,15 +5,14 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::act::carry_out;
-use super::extract::{ControlError, ControlResult, JsonBody};
+use super::extract::{ControlError, ControlResult, JsonBody, ensure};
 use super::form;
-use super::lookup::open_to;
-use super::lookup::{channel, user, usual_bot};
+use super::lookup::{Context, open_to};
 use super::options::resolve;
 use crate::component::{self, leaves};
 use crate::interaction::kind;
 use crate::invocation::Invocation;
-use crate::server::{Server, SharedServer};
+use crate::server::SharedServer;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
@@ -35,8 +34,8 @@ pub struct Using {
 
 /// `POST /press`.
 pub async fn press(State(server): SharedServer, JsonBody(using): JsonBody<Using>) -> ControlResult {
-    carry_out(&server, using.wait_ms, |world| {
-        used(&server, world, &using, true)
+    carry_out(&server, using.wait_ms, |context| {
+        used(context, &using, true)
     })
     .await
 }
@@ -46,42 +45,25 @@ pub async fn select(
     State(server): SharedServer,
     JsonBody(using): JsonBody<Using>,
 ) -> ControlResult {
-    carry_out(&server, using.wait_ms, |world| {
-        used(&server, world, &using, false)
+    carry_out(&server, using.wait_ms, |context| {
+        used(context, &using, false)
     })
     .await
 }
 
-fn used(
-    server: &Server,
-    world: &mut World,
-    using: &Using,
-    press: bool,
-) -> Result<Invocation, ControlError> {
-    let person = user(world, &using.user)?.id;
-    let message = using
-        .message
-        .and_then(|id| world.messages.get(&id))
-        .cloned();
+fn used(context: &mut Context, using: &Using, press: bool) -> Result<Invocation, ControlError> {
+    let person = context.user(&using.user)?;
     if using.raw {
-        return forged(
-            server,
-            world,
-            using,
-            person,
-            message.map(|message| message.id),
-            press,
-        );
+        return forged(context, using, person, press);
     }
-    let message = message.filter(|message| !message.deleted && message.visible_to(person));
-    let message = message.ok_or_else(|| ControlError::missing("this user sees no such message"))?;
-    if !world
-        .channels
-        .get(&message.channel)
-        .is_some_and(|channel| world.sees(person, channel))
-    {
-        return Err(ControlError::wrong("this user does not see this channel"));
-    }
+    // No message has the id 0.
+    let message = context.message(using.message.unwrap_or_default(), person)?;
+    let world = &*context.world;
+    let place = world.channels.get(&message.channel);
+    ensure(
+        place.is_some_and(|place| world.sees(person, place)),
+        "this user does not see this channel",
+    )?;
     open_to(world, person, message.channel)?;
     let wanted = |part: &&Value| {
         let named = using
@@ -104,19 +86,15 @@ fn used(
         .into_iter()
         .find(wanted)
         .ok_or_else(|| ControlError::missing(format!("the message has no such {what}")))?;
-    if part["disabled"] == true {
-        return Err(ControlError::wrong(format!("the {what} is disabled")));
-    }
-    if !part["custom_id"].is_string() {
-        return Err(ControlError::wrong("this button only opens a link"));
-    }
+    ensure(part["disabled"] != true, &format!("the {what} is disabled"))?;
+    ensure(
+        part["custom_id"].is_string(),
+        "this button only opens a link",
+    )?;
     let mut data =
         json!({"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]});
     if !press {
-        let guild = world
-            .channels
-            .get(&message.channel)
-            .and_then(|channel| channel.guild());
+        let guild = world.guild_of(message.channel).map(|guild| guild.id);
         choose(world, part, &using.values, guild, &mut data)?;
     }
     Ok(Invocation {
@@ -124,10 +102,9 @@ fn used(
         application: message.application.unwrap_or(message.author),
         channel: message.channel,
         kind: kind::COMPONENT,
-        name: String::new(),
         data,
         source: Some(message.id),
-        forged: None,
+        ..Invocation::default()
     })
 }
 
@@ -142,23 +119,19 @@ fn choose(
     let least = part["min_values"].as_u64().unwrap_or(1);
     let most = part["max_values"].as_u64().unwrap_or(1);
     let count = values.len() as u64;
-    if count < least || count > most {
-        return Err(ControlError::wrong(format!(
-            "{count} values were chosen; the menu takes {least} to {most}"
-        )));
-    }
+    ensure(
+        (least..=most).contains(&count),
+        &format!("{count} values were chosen; the menu takes {least} to {most}"),
+    )?;
     let kind = part["type"].as_u64().unwrap_or(component::kind::SELECT);
     if kind == component::kind::SELECT {
         let options = part["options"].as_array().map_or(&[][..], Vec::as_slice);
         for value in values {
-            if !options
-                .iter()
-                .any(|option| option["value"] == value.as_str())
-            {
-                return Err(ControlError::wrong(format!(
-                    "the menu has no value {value:?}"
-                )));
-            }
+            let mut known = options.iter().map(|option| &option["value"]);
+            ensure(
+                known.any(|known| known == value.as_str()),
+                &format!("the menu has no value {value:?}"),
+            )?;
         }
         data["values"] = json!(values);
         return Ok(());
@@ -182,36 +155,27 @@ fn choose(
 
 /// A component use by a dishonest client: any id, on any message or none.
 fn forged(
-    server: &Server,
-    world: &mut World,
+    context: &mut Context,
     using: &Using,
     person: Snowflake,
-    source: Option<Snowflake>,
     press: bool,
 ) -> Result<Invocation, ControlError> {
     let custom_id = using
         .custom_id
         .clone()
         .ok_or_else(|| ControlError::wrong("a forged press needs a \"custom_id\""))?;
-    let real = source
-        .and_then(|id| world.messages.get(&id))
-        .map(|message| {
-            (
-                message.channel,
-                message.application.unwrap_or(message.author),
-            )
-        });
-    let bot = using
-        .bot
-        .as_deref()
-        .and_then(|bot| world.find_bot(bot))
-        .map(|bot| bot.id);
-    let bot = bot
-        .or(real.map(|(_, bot)| bot))
-        .or_else(|| usual_bot(server, world));
-    let bot = bot.ok_or_else(|| ControlError::missing("there is no bot"))?;
+    let source = using.message;
+    let source = source.and_then(|id| context.world.messages.get(&id));
+    let real = source.map(|message| {
+        let sender = message.application.unwrap_or(message.author);
+        (message.channel, sender)
+    });
+    let source = source.map(|message| message.id);
+    let bot = using.bot.as_deref();
+    let bot = bot.and_then(|bot| context.named_bot(bot).ok());
+    let bot = context.meant_bot(bot.or(real.map(|(_, sender)| sender)))?;
     let place = match (&using.channel, real) {
-        (Some(text), _) => channel(server, world, text, person, Some(bot))?,
+        (Some(text), _) => context.channel(text, person, Some(bot))?,
         (None, Some((place, _))) => place,
         (None, None) => {
             return Err(ControlError::wrong(
@@ -226,15 +190,15 @@ fn forged(
     }
     let forged = source
         .is_none()
-        .then(|| form::invented_message(world, place, bot));
+        .then(|| form::invented_message(context.world, place, bot));
     Ok(Invocation {
         user: person,
         application: bot,
         channel: place,
         kind: kind::COMPONENT,
-        name: String::new(),
         data,
         source,
         forged,
+        ..Invocation::default()
     })
 }

@@ -1,17 +1,21 @@
 //! Requests to the control API, and its error responses.
 
 use std::collections::HashMap;
+use std::future::{Ready, ready};
+use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{FromRequest, Query, Request};
+use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, post};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::server::Server;
+use super::lookup::Context;
+use crate::server::{Server, SharedServer};
 
 /// An error response: a status and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,12 +52,8 @@ pub async fn settled(server: &Server) -> Result<(), ControlError> {
     }
 }
 
-/// Waits until all changes so far are on disk, and answers that all went well.
-///
-/// # Errors
-/// [`ControlError::unwritten`].
-pub async fn done(server: &Server) -> ControlResult {
-    settled(server).await?;
+/// The answer that all went well.
+pub fn done() -> ControlResult {
     Ok(Json(json!({"ok": true})))
 }
 
@@ -79,8 +79,38 @@ impl IntoResponse for ControlError {
 /// What a handler answers.
 pub type ControlResult = Result<Json<Value>, ControlError>;
 
-/// The parameters of a request without a body.
-pub type QueryParameters = Query<HashMap<String, String>>;
+/// Handles requests that are answered at once.
+pub fn at_once<E>(
+    work: fn(&mut Context, E) -> ControlResult,
+) -> impl Fn(SharedServer, E) -> Ready<ControlResult> + Clone {
+    move |State(server), request| ready(Context::with(&server, |context| work(context, request)))
+}
+
+/// Handles POST requests that change the world. Answers once the changes are on disk, and refuses at once.
+pub fn change<T: DeserializeOwned + Send + 'static>(
+    work: fn(&mut Context, T) -> ControlResult,
+) -> MethodRouter<Arc<Server>> {
+    post(
+        move |State(server): SharedServer, JsonBody(body)| async move {
+            let answer = Context::with(&server, |context| work(context, body))?;
+            settled(&server).await?;
+            Ok::<_, ControlError>(answer)
+        },
+    )
+}
+
+/// Handles POST requests that change the world. Answers and refuses once the changes are on disk.
+pub fn attempt<T: DeserializeOwned + Send + 'static>(
+    work: fn(&mut Context, T) -> ControlResult,
+) -> MethodRouter<Arc<Server>> {
+    post(
+        move |State(server): SharedServer, JsonBody(body)| async move {
+            let answer = Context::with(&server, |context| work(context, body));
+            settled(&server).await?;
+            answer
+        },
+    )
+}
 
 /// A parameter that the request must have.
 pub fn required<'q>(

@@ -7,7 +7,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::extract::{ControlError, ControlResult, JsonBody};
+use super::extract::{ControlError, ControlResult, JsonBody, done};
 use crate::fault::{FaultSpec, InjectedFault};
 use crate::server::SharedServer;
 
@@ -65,5 +65,5 @@ pub async fn age(
     let step = Duration::try_from_secs_f64(step.seconds)
         .map_err(|_| ControlError::wrong("\"seconds\" is a number from 0"))?;
     server.age(step);
-    Ok(Json(json!({"ok": true})))
+    done()
 }

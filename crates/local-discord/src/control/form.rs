@@ -75,7 +75,7 @@ pub fn answer(world: &World, handed: &Handed) -> Result<Invocation, ControlError
         name: known.name.clone(),
         data: json!({"custom_id": custom_id, "components": components}),
         source: known.source,
-        forged: None,
+        ..Invocation::default()
     })
 }
 
@@ -108,10 +108,8 @@ pub fn forged(
         application: bot,
         channel,
         kind: kind::FORM,
-        name: String::new(),
         data: json!({"custom_id": custom_id, "components": components}),
-        source: None,
-        forged: None,
+        ..Invocation::default()
     })
 }
 

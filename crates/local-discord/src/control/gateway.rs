@@ -1,16 +1,13 @@
 //! Disturbing the gateway: dropped connections, and events that are repeated, late or out of order.
 
 use axum::Json;
-use axum::extract::State;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::extract::{ControlError, ControlResult, JsonBody};
-use super::lookup;
-use crate::server::{Server, SharedServer};
+use super::extract::{ControlError, ControlResult, JsonBody, done};
+use super::lookup::Context;
 use crate::sessions::event_faults::{EventFaultKind, Plan, Until};
 use crate::sessions::hub::ConnectionFault;
-use crate::snowflake::Snowflake;
 
 /// What to do to a bot's connections.
 #[derive(Debug, Deserialize)]
@@ -36,24 +33,9 @@ enum Disturbance {
     Open,
 }
 
-/// The bot with this id or name, or the default bot.
-pub fn bot(server: &Server, named: Option<&str>) -> Result<Snowflake, ControlError> {
-    server.with(|world| match named {
-        Some(bot) => {
-            let found = world.find_bot(bot).map(|bot| bot.id);
-            found.ok_or_else(|| ControlError::missing(format!("there is no bot {bot:?}")))
-        }
-        None => {
-            lookup::usual_bot(server, world).ok_or_else(|| ControlError::missing("there is no bot"))
-        }
-    })
-}
-
 /// `POST /gateway`.
-pub async fn disturb(
-    State(server): SharedServer,
-    JsonBody(request): JsonBody<Disturbing>,
-) -> ControlResult {
+pub fn disturb(context: &mut Context, JsonBody(request): JsonBody<Disturbing>) -> ControlResult {
+    let hub = &context.server.hub;
     let trouble = match (request.what, request.code) {
         (Disturbance::Close, Some(code @ (1000..=1003 | 1007..=1014 | 3000..=4999))) => {
             ConnectionFault::Close(code)
@@ -65,25 +47,21 @@ pub async fn disturb(
         }
         (Disturbance::Drop, _) => ConnectionFault::Cut,
         (Disturbance::Reconnect, _) => ConnectionFault::Reconnect,
-        (Disturbance::Invalid, _) => match request.resumable {
-            Some(resumable) => ConnectionFault::Invalid(resumable),
-            None => {
-                return Err(ControlError::wrong(
-                    "say whether the session is \"resumable\": true or false",
-                ));
-            }
-        },
+        (Disturbance::Invalid, _) => {
+            let sentence = "say whether the session is \"resumable\": true or false";
+            let resumable = request.resumable;
+            ConnectionFault::Invalid(resumable.ok_or_else(|| ControlError::wrong(sentence))?)
+        }
         (Disturbance::Beat, _) => ConnectionFault::Beat,
         (Disturbance::Shut | Disturbance::Open, _) => {
-            let shut = matches!(request.what, Disturbance::Shut);
-            let (sessions, refused) = server.hub.shut(shut);
+            let (sessions, refused) = hub.shut(matches!(request.what, Disturbance::Shut));
             return Ok(Json(
                 json!({"ok": true, "sessions": sessions, "refused": refused}),
             ));
         }
     };
-    let bot = bot(&server, request.bot.as_deref())?;
-    let sessions = server.hub.trouble(bot, trouble, request.forget);
+    let bot = context.bot(request.bot.as_deref())?;
+    let sessions = hub.trouble(bot, trouble, request.forget);
     Ok(Json(json!({"ok": true, "sessions": sessions})))
 }
 
@@ -114,14 +92,15 @@ enum When {
 }
 
 /// `POST /events`.
-pub async fn trick(
-    State(server): SharedServer,
+pub fn trick(
+    context: &mut Context,
     JsonBody(request): JsonBody<EventFaultRequest>,
 ) -> ControlResult {
-    let bot = bot(&server, request.bot.as_deref())?;
+    let bot = context.bot(request.bot.as_deref())?;
+    let (hub, journal) = (&context.server.hub, &context.server.journal);
     let trick = match (request.what, request.until, request.others) {
         (EventFault::Release, ..) => {
-            let released = server.with(|_| server.hub.release(&server.journal, bot));
+            let released = hub.release(journal, bot);
             return Ok(Json(json!({"ok": true, "released": released})));
         }
         (EventFault::Repeat, ..) => EventFaultKind::Repeat,
@@ -135,6 +114,6 @@ pub async fn trick(
         }
     };
     let event = request.event;
-    server.hub.plan(Plan { bot, event, trick });
-    Ok(Json(json!({"ok": true})))
+    hub.plan(Plan { bot, event, trick });
+    done()
 }

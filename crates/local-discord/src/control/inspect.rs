@@ -9,12 +9,12 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout_at};
 
-use super::extract::{ControlError, ControlResult, QueryParameters, required};
-use super::lookup::{channel_to_read, message_json, user};
+use super::extract::{ControlError, ControlResult, done, required};
+use super::lookup::{Context, message_json};
 use super::outcome;
 use crate::channel::{Channel, ChannelKind};
 use crate::message::Message;
-use crate::server::{Server, SharedServer};
+use crate::server::{QueryParameters, Server, SharedServer};
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
@@ -141,7 +141,7 @@ pub async fn ready(State(server): SharedServer, Query(query): QueryParameters) -
                 .any(|command| server.hub.connected(command.application) > 0)
         });
         if ready {
-            return Ok(Json(json!({"ok": true})));
+            return done();
         }
         if timeout_at(deadline, sights.recv()).await.is_err() {
             let sentence = "no connected bot has registered a command yet";
@@ -154,71 +154,59 @@ pub async fn ready(State(server): SharedServer, Query(query): QueryParameters) -
 }
 
 /// `GET /messages?user=…&channel=…`.
-pub async fn messages(State(server): SharedServer, Query(query): QueryParameters) -> ControlResult {
-    server.with(|world| {
-        let user = user(world, required(&query, "user")?)?.id;
-        let channel = required(&query, "channel")?;
-        let Some(channel) = channel_to_read(&server, world, channel, user)? else {
-            return Ok(Json(json!([])));
-        };
-        let sees = world
-            .channels
-            .get(&channel)
-            .is_some_and(|channel| world.sees(user, channel));
-        if !sees {
-            return Err(ControlError(
-                StatusCode::FORBIDDEN,
-                "this user does not see this channel".to_owned(),
-            ));
-        }
-        Ok(Json(json!(history(world, channel, user, &query))))
-    })
+pub fn messages(context: &mut Context, Query(query): QueryParameters) -> ControlResult {
+    let user = context.user(required(&query, "user")?)?;
+    let channel = required(&query, "channel")?;
+    let Some(channel) = context.channel_to_read(channel, user)? else {
+        return Ok(Json(json!([])));
+    };
+    let world = &*context.world;
+    let place = world.channels.get(&channel);
+    if !place.is_some_and(|place| world.sees(user, place)) {
+        let sentence = "this user does not see this channel".to_owned();
+        return Err(ControlError(StatusCode::FORBIDDEN, sentence));
+    }
+    Ok(Json(json!(history(world, channel, user, &query))))
 }
 
 /// `GET /messages/{message}?user=…`.
-pub async fn message(
-    State(server): SharedServer,
-    Path(id): Path<Snowflake>,
-    Query(query): QueryParameters,
+pub fn message(
+    context: &mut Context,
+    (Path(id), Query(query)): (Path<Snowflake>, QueryParameters),
 ) -> ControlResult {
-    server.with(|world| {
-        let user = user(world, required(&query, "user")?)?.id;
-        let found = world
-            .messages
-            .get(&id)
-            .filter(|message| message.visible_to(user));
-        let message =
-            found.ok_or_else(|| ControlError::missing("this user sees no such message"))?;
-        Ok(Json(message_json(world, message, user)))
-    })
+    let user = context.user(required(&query, "user")?)?;
+    let found = context.world.messages.get(&id);
+    let message = found
+        .filter(|message| message.visible_to(user))
+        .ok_or_else(|| ControlError::missing("this user sees no such message"))?;
+    Ok(Json(message_json(context.world, message, user)))
 }
 
 /// `GET /dms?user=…`.
-pub async fn direct(State(server): SharedServer, Query(query): QueryParameters) -> ControlResult {
-    server.with(|world| {
-        let reader = user(world, required(&query, "user")?)?.id;
-        let own = world.channels.values().filter_map(|channel| match channel.place {
+pub fn direct(context: &mut Context, Query(query): QueryParameters) -> ControlResult {
+    let reader = context.user(required(&query, "user")?)?;
+    let world = &*context.world;
+    let own = world
+        .channels
+        .values()
+        .filter_map(|channel| match channel.place {
             ChannelKind::Direct { user, bot } if user == reader => Some((channel.id, bot)),
             _ => None,
         });
-        let list: Vec<Value> = own
-            .map(|(id, bot)| {
-                let name = world.users.get(&bot).map(|bot| bot.display.clone());
-                json!({"channel": id, "with": {"id": bot, "name": name}, "messages": history(world, id, reader, &query)})
-            })
-            .collect();
-        Ok(Json(json!(list)))
-    })
+    let list: Vec<Value> = own
+        .map(|(id, bot)| {
+            let name = world.users.get(&bot).map(|bot| bot.display.clone());
+            json!({"channel": id, "with": {"id": bot, "name": name}, "messages": history(world, id, reader, &query)})
+        })
+        .collect();
+    Ok(Json(json!(list)))
 }
 
 /// `GET /interactions/{interaction}`.
-pub async fn interaction(State(server): SharedServer, Path(id): Path<Snowflake>) -> ControlResult {
-    server.with(|world| {
-        let known = outcome::describe(world, id);
-        known
-            .map(Json)
-            .ok_or_else(|| ControlError::missing("this interaction is no longer known"))
-    })
+pub fn interaction(context: &mut Context, Path(id): Path<Snowflake>) -> ControlResult {
+    outcome::describe(context.world, id)
+        .map(Json)
+        .ok_or_else(|| ControlError::missing("this interaction is no longer known"))
 }
 
 /// `GET /journal?kind=…&after=…`.

@@ -3,87 +3,115 @@
 use serde_json::{Value, json};
 
 use super::extract::ControlError;
-use crate::channel::Channel;
 use crate::error::ApiError;
+use crate::guild::Guild;
 use crate::message::Message;
 use crate::server::Server;
 use crate::snowflake::Snowflake;
 use crate::thread;
-use crate::user::User;
 use crate::world::World;
 
 /// The name of a user's direct channel with the bot.
 pub const DIRECT: &str = "@bot";
 
-/// The user with this id or name.
-pub fn user<'w>(world: &'w World, text: &str) -> Result<&'w User, ControlError> {
-    world
-        .find_user(text)
-        .ok_or_else(|| ControlError::missing(format!("there is no user {text:?}")))
+/// What a request is carried out on: the locked world, and the server around it.
+pub struct Context<'a> {
+    pub server: &'a Server,
+    pub world: &'a mut World,
 }
 
-/// The default bot: the first that is connected, else the first.
-pub fn usual_bot(server: &Server, world: &World) -> Option<Snowflake> {
-    let mut bots = world.bots.keys().copied();
-    let connected = bots.clone().find(|bot| server.hub.connected(*bot) > 0);
-    connected.or_else(|| bots.next())
-}
-
-/// The channel with this id or name; `@bot` is the direct channel of `user` with `bot`, created if missing.
-pub fn channel(
-    server: &Server,
-    world: &mut World,
-    text: &str,
-    user: Snowflake,
-    bot: Option<Snowflake>,
-) -> Result<Snowflake, ControlError> {
-    if text == DIRECT {
-        let bot = meant_bot(server, world, bot)?;
-        return world
-            .direct_channel(user, bot)
-            .map_err(|error| ControlError::wrong(error.message));
+impl<'a> Context<'a> {
+    /// Carries something out while nobody else works on the world.
+    pub fn with<T>(server: &'a Server, work: impl FnOnce(&mut Context) -> T) -> T {
+        server.with(|world| work(&mut Context { server, world }))
     }
-    named(world, text)
-}
 
-/// The same for a reader: `None` if `@bot` is a direct channel that nobody has opened. Reading opens none.
-pub fn channel_to_read(
-    server: &Server,
-    world: &World,
-    text: &str,
-    user: Snowflake,
-) -> Result<Option<Snowflake>, ControlError> {
-    if text == DIRECT {
-        let bot = meant_bot(server, world, None)?;
-        return Ok(world.open_direct_channel(user, bot));
+    /// The user with this id or name.
+    pub fn user(&self, text: &str) -> Result<Snowflake, ControlError> {
+        let found = self.world.find_user(text).map(|user| user.id);
+        found.ok_or_else(|| ControlError::missing(format!("there is no user {text:?}")))
     }
-    named(world, text).map(Some)
-}
 
-/// The bot that is meant: this one, or the default bot.
-pub fn meant_bot(
-    server: &Server,
-    world: &World,
-    bot: Option<Snowflake>,
-) -> Result<Snowflake, ControlError> {
-    let bot = bot.or_else(|| usual_bot(server, world));
-    bot.ok_or_else(|| ControlError::missing("there is no bot"))
-}
+    /// The bot with this id or name.
+    pub fn named_bot(&self, text: &str) -> Result<Snowflake, ControlError> {
+        let found = self.world.find_bot(text).map(|bot| bot.id);
+        found.ok_or_else(|| ControlError::missing(format!("there is no bot {text:?}")))
+    }
 
-fn named(world: &World, text: &str) -> Result<Snowflake, ControlError> {
-    let found = world.find_channel(text).map(|channel| channel.id);
-    found.ok_or_else(|| ControlError::missing(format!("there is no channel {text:?}")))
+    /// The bot with this id or name, or the default bot.
+    pub fn bot(&self, named: Option<&str>) -> Result<Snowflake, ControlError> {
+        let named = named.map(|text| self.named_bot(text)).transpose()?;
+        self.meant_bot(named)
+    }
+
+    /// The bot that is meant: this one, or the default bot, which is the first that is connected, else the first.
+    pub fn meant_bot(&self, known: Option<Snowflake>) -> Result<Snowflake, ControlError> {
+        let bots = self.world.bots.keys().copied();
+        let is_connected = |bot: &Snowflake| self.server.hub.connected(*bot) > 0;
+        known
+            .or_else(|| bots.clone().find(is_connected))
+            .or_else(|| bots.clone().next())
+            .ok_or_else(|| ControlError::missing("there is no bot"))
+    }
+
+    /// The channel with this id or name; `@bot` is the direct channel of `user` with `bot`, created if missing.
+    pub fn channel(
+        &mut self,
+        text: &str,
+        user: Snowflake,
+        bot: Option<Snowflake>,
+    ) -> Result<Snowflake, ControlError> {
+        if text == DIRECT {
+            let bot = self.meant_bot(bot)?;
+            let direct = self.world.direct_channel(user, bot);
+            return direct.map_err(|error| ControlError::wrong(error.message));
+        }
+        self.named_channel(text)
+    }
+
+    /// The same for a reader: `None` if `@bot` is a direct channel that nobody has opened. Reading opens none.
+    pub fn channel_to_read(
+        &self,
+        text: &str,
+        user: Snowflake,
+    ) -> Result<Option<Snowflake>, ControlError> {
+        if text == DIRECT {
+            let bot = self.meant_bot(None)?;
+            return Ok(self.world.open_direct_channel(user, bot));
+        }
+        self.named_channel(text).map(Some)
+    }
+
+    fn named_channel(&self, text: &str) -> Result<Snowflake, ControlError> {
+        let found = self.world.find_channel(text).map(|channel| channel.id);
+        found.ok_or_else(|| ControlError::missing(format!("there is no channel {text:?}")))
+    }
+
+    /// The server with this id or name; the first one if not given.
+    pub fn guild(&self, text: Option<&str>) -> Result<Snowflake, ControlError> {
+        let is_meant = |guild: &&Guild| {
+            text.is_none_or(|text| text == guild.name || text == guild.id.to_string())
+        };
+        let found = self.world.guilds.values().find(is_meant);
+        found
+            .map(|guild| guild.id)
+            .ok_or_else(|| ControlError::missing("there is no such server"))
+    }
+
+    /// The message with this id, if `user` may see it where it is.
+    pub fn message(&self, id: Snowflake, user: Snowflake) -> Result<&Message, ControlError> {
+        let found = self.world.messages.get(&id);
+        found
+            .filter(|message| message.visible_to(user) && !message.deleted)
+            .ok_or_else(|| ControlError::missing("this user sees no such message"))
+    }
 }
 
 /// A message as `user` sees it, with the additional fields of the control API.
 pub fn message_json(world: &World, message: &Message, user: Snowflake) -> Value {
     let mut result = message.json(world, Some(user));
-    if let Some(guild) = world
-        .channels
-        .get(&message.channel)
-        .and_then(Channel::guild)
-    {
-        result["guild_id"] = json!(guild);
+    if let Some(guild) = world.guild_of(message.channel) {
+        result["guild_id"] = json!(guild.id);
     }
     if message.only_for.is_some() {
         result["ephemeral"] = json!(true);
@@ -101,17 +129,6 @@ pub fn message_json(world: &World, message: &Message, user: Snowflake) -> Value 
         shown["users"] = json!(givers);
     }
     result
-}
-
-/// The server with this id or name; the first one if not given.
-pub fn guild(world: &World, text: Option<&str>) -> Result<Snowflake, ControlError> {
-    let fits =
-        |id: Snowflake, name: &str| text.is_none_or(|text| text == name || text == id.to_string());
-    let mut guilds = world.guilds.values();
-    let found = guilds.find(|guild| fits(guild.id, &guild.name));
-    found
-        .map(|guild| guild.id)
-        .ok_or_else(|| ControlError::missing("there is no such server"))
 }
 
 /// Checks that Discord's client lets a person act here: in a locked thread only with permission to manage threads.

@@ -23,6 +23,7 @@ use axum::Router;
 use axum::routing::{get, post};
 
 pub use self::extract::ControlError;
+use self::extract::{at_once, attempt, change};
 use super::server::Server;
 
 /// The routes below `/control`.
@@ -30,11 +31,14 @@ pub fn routes() -> Router<Arc<Server>> {
     Router::new()
         .route("/state", get(inspect::state))
         .route("/ready", get(inspect::ready))
-        .route("/messages", get(inspect::messages))
-        .route("/messages/{message}", get(inspect::message))
-        .route("/dms", get(inspect::direct))
-        .route("/commands", get(offer::commands))
-        .route("/interactions/{interaction}", get(inspect::interaction))
+        .route("/messages", get(at_once(inspect::messages)))
+        .route("/messages/{message}", get(at_once(inspect::message)))
+        .route("/dms", get(at_once(inspect::direct)))
+        .route("/commands", get(at_once(offer::commands)))
+        .route(
+            "/interactions/{interaction}",
+            get(at_once(inspect::interaction)),
+        )
         .route("/journal", get(inspect::journal))
         .route("/emoji", get(inspect::emoji))
         .route("/stream", get(stream::connect))
@@ -43,33 +47,33 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/press", post(components::press))
         .route("/select", post(components::select))
         .route("/modal", post(act::modal))
-        .route("/repeat", post(act::repeat))
-        .route("/say", post(setup::say))
-        .route("/typing", post(setup::typing))
-        .route("/edit", post(messages::edit))
-        .route("/react", post(messages::react))
-        .route("/delete", post(setup::delete))
-        .route("/direct-channels", post(setup::direct_channel))
-        .route("/direct-messages", post(setup::direct_messages))
-        .route("/users", post(setup::user))
-        .route("/bots", post(setup::bot))
-        .route("/channels", post(setup::channel))
-        .route("/threads", post(setup::thread))
+        .route("/repeat", post(at_once(act::repeat)))
+        .route("/say", attempt(setup::say))
+        .route("/typing", change(setup::typing))
+        .route("/edit", attempt(messages::edit))
+        .route("/react", attempt(messages::react))
+        .route("/delete", change(setup::delete))
+        .route("/direct-channels", change(setup::direct_channel))
+        .route("/direct-messages", change(setup::direct_messages))
+        .route("/users", attempt(setup::user))
+        .route("/bots", change(setup::bot))
+        .route("/channels", change(setup::channel))
+        .route("/threads", change(setup::thread))
         .route(
             "/permissions",
-            get(offer::permissions).post(setup::permissions),
+            change(setup::permissions).get(at_once(offer::permissions)),
         )
-        .route("/threads/settle", post(disruption::settle))
-        .route("/roles", post(roles::put))
-        .route("/roles/delete", post(roles::delete))
-        .route("/roles/give", post(roles::give))
+        .route("/threads/settle", change(disruption::settle))
+        .route("/roles", change(roles::put))
+        .route("/roles/delete", change(roles::delete))
+        .route("/roles/give", change(roles::give))
         .route("/guilds", post(disruption::found))
-        .route("/system-channel", post(disruption::system_channel))
-        .route("/outage", post(disruption::outage))
-        .route("/kick", post(disruption::kick))
-        .route("/invite", post(disruption::invite))
-        .route("/gateway", post(gateway::disturb))
-        .route("/events", post(gateway::trick))
+        .route("/system-channel", change(disruption::system_channel))
+        .route("/outage", post(at_once(disruption::outage)))
+        .route("/kick", change(disruption::kick))
+        .route("/invite", change(disruption::invite))
+        .route("/gateway", post(at_once(gateway::disturb)))
+        .route("/events", post(at_once(gateway::trick)))
         .route("/faults", get(faults::list).post(faults::add))
         .route("/faults/clear", post(faults::clear))
         .route("/age", post(faults::age))

@@ -3,17 +3,15 @@
 use std::collections::HashMap;
 
 use axum::Json;
-use axum::extract::{Query, State};
-use axum::http::StatusCode;
+use axum::extract::Query;
 use serde_json::{Value, json};
 
-use super::extract::{ControlError, ControlResult, QueryParameters, required};
-use super::lookup::open_to;
-use super::lookup::{channel_to_read, meant_bot, user};
+use super::extract::{ControlError, ControlResult, ensure, required};
+use super::lookup::{Context, open_to};
 use crate::channel::ChannelKind;
 use crate::command::ApplicationCommand;
 use crate::permissions::Permissions;
-use crate::server::{Server, SharedServer};
+use crate::server::QueryParameters;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
@@ -29,51 +27,42 @@ pub fn offered(
 ) -> Result<(), ControlError> {
     open_to(world, user, place)?;
     let channel = world.channels.get(&place);
-    let guild = channel.and_then(|channel| channel.guild());
+    let guild = world.guild_of(place);
     let reached = match channel.map(|channel| &channel.place) {
         Some(ChannelKind::Direct { bot, .. }) => *bot == command.application,
-        _ => guild
-            .and_then(|guild| world.guilds.get(&guild))
-            .is_some_and(|guild| guild.members.contains_key(&command.application)),
+        _ => guild.is_some_and(|guild| guild.members.contains_key(&command.application)),
     };
     let context = u64::from(guild.is_none());
-    let here = command.works_in(context) && command.guild.is_none_or(|own| Some(own) == guild);
-    if !reached || !here {
-        return Err(ControlError::wrong(format!(
-            "/{} is not offered in this channel",
-            command.name()
-        )));
-    }
-    if !world.may_command(user, place) {
-        return Err(ControlError::wrong(
-            "this user may not use commands in this channel",
-        ));
-    }
+    let is_home = |own| guild.is_some_and(|guild| guild.id == own);
+    let here = command.works_in(context) && command.guild.is_none_or(is_home);
+    let name = command.name();
+    ensure(
+        reached && here,
+        &format!("/{name} is not offered in this channel"),
+    )?;
+    ensure(
+        world.may_command(user, place),
+        "this user may not use commands in this channel",
+    )?;
     let may = channel.map_or_else(Permissions::default, |channel| {
         world.permissions(user, channel)
     });
-    if command.needs().is_some_and(|needs| {
-        !may.contains(needs) || needs == Permissions::default() && may != Permissions::ALL
-    }) {
-        return Err(ControlError::wrong(format!(
-            "/{} is not offered to this user",
-            command.name()
-        )));
-    }
-    Ok(())
+    let suffices =
+        |needs: Permissions| may.contains(needs) && (!needs.is_empty() || may == Permissions::ALL);
+    ensure(
+        command.needs().is_none_or(suffices),
+        &format!("/{name} is not offered to this user"),
+    )
 }
 
 /// `GET /commands?user=…&channel=…`.
-pub async fn commands(State(server): SharedServer, Query(query): QueryParameters) -> ControlResult {
-    server.with(|world| {
-        let reader = user(world, required(&query, "user")?)?.id;
-        let place = channel_to_read(&server, world, required(&query, "channel")?, reader)?;
-        let found = match place {
-            Some(place) => offered_in(world, reader, place),
-            None => offered_to_begin(&server, world, &query)?,
-        };
-        Ok(Json(Value::Array(found)))
-    })
+pub fn commands(context: &mut Context, Query(query): QueryParameters) -> ControlResult {
+    let reader = context.user(required(&query, "user")?)?;
+    let found = match context.channel_to_read(required(&query, "channel")?, reader)? {
+        Some(place) => offered_in(context.world, reader, place),
+        None => offered_to_begin(context, &query)?,
+    };
+    Ok(Json(Value::Array(found)))
 }
 
 /// The commands in a channel. Of a server's command and a global one with the same name Discord shows both.
@@ -87,13 +76,12 @@ fn offered_in(world: &World, user: Snowflake, place: Snowflake) -> Vec<Value> {
 
 /// The commands in a direct channel that nobody has opened yet, in which the person may do everything.
 fn offered_to_begin(
-    server: &Server,
-    world: &World,
+    context: &Context,
     query: &HashMap<String, String>,
 ) -> Result<Vec<Value>, ControlError> {
-    let named = query.get("bot").and_then(|bot| world.find_bot(bot));
-    let bot = meant_bot(server, world, named.map(|bot| bot.id))?;
-    let commands = world.commands.values();
+    let named = query.get("bot").and_then(|bot| context.world.find_bot(bot));
+    let bot = context.meant_bot(named.map(|bot| bot.id))?;
+    let commands = context.world.commands.values();
     Ok(commands
         .filter(|command| command.application == bot && command.works_in(1))
         .map(ApplicationCommand::json)
@@ -101,24 +89,16 @@ fn offered_to_begin(
 }
 
 /// `GET /permissions?user=…&channel=…`.
-pub async fn permissions(
-    State(server): SharedServer,
-    Query(query): QueryParameters,
-) -> ControlResult {
-    server.with(|world| {
-        let reader = user(world, required(&query, "user")?)?.id;
-        let place = channel_to_read(&server, world, required(&query, "channel")?, reader)?;
-        let may = match place {
-            None => Permissions::ALL,
-            Some(place) => {
-                let channel = world
-                    .channel(place)
-                    .map_err(|error| ControlError(StatusCode::NOT_FOUND, error.message))?;
-                world.permissions(reader, channel)
-            }
-        };
-        Ok(Json(
-            json!({"permissions": may.json(), "names": may.names()}),
-        ))
-    })
+pub fn permissions(context: &mut Context, Query(query): QueryParameters) -> ControlResult {
+    let reader = context.user(required(&query, "user")?)?;
+    let may = match context.channel_to_read(required(&query, "channel")?, reader)? {
+        None => Permissions::ALL,
+        Some(place) => {
+            let channel = context.world.channel(place);
+            let channel = channel.map_err(|error| ControlError::missing(error.message))?;
+            context.world.permissions(reader, channel)
+        }
+    };
+    let names: Vec<&str> = may.iter_names().map(|(name, _)| name).collect();
+    Ok(Json(json!({"permissions": may.json(), "names": names})))
 }

@@ -1,26 +1,22 @@
 //! Roles: creating, changing, deleting and giving them, as people who manage the server would.
 
-use crate::roles;
-use crate::server::SharedServer;
-
 use axum::Json;
-use axum::extract::State;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::extract::{ControlError, ControlResult, JsonBody, done, ensure, settled};
-use super::lookup;
-use super::lookup::guild;
+use super::extract::{ControlError, ControlResult, done, ensure};
+use super::lookup::Context;
 use crate::guild::Role;
 use crate::permissions::Permissions;
+use crate::roles;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
 /// The permissions with these names.
 pub fn permissions(names: &[String]) -> Result<Permissions, ControlError> {
     names.iter().try_fold(Permissions::default(), |all, name| {
-        let bit = Permissions::named(name);
-        bit.map(|bit| all.with(bit))
+        let bit = Permissions::from_name(name);
+        bit.map(|bit| all | bit)
             .ok_or_else(|| ControlError::wrong(format!("there is no permission {name:?}")))
     })
 }
@@ -45,33 +41,22 @@ pub struct RoleChange {
 }
 
 /// `POST /roles`.
-pub async fn put(
-    State(server): SharedServer,
-    JsonBody(change): JsonBody<RoleChange>,
-) -> ControlResult {
-    if !(1..=100).contains(&change.name.chars().count()) {
-        return Err(ControlError::wrong("a role's name has 1 to 100 characters"));
-    }
-    let granted = match &change.permissions {
-        Some(names) => Some(permissions(names)?),
-        None => None,
-    };
-    let id = server.with(|world| {
-        let guild = guild(world, change.guild.as_deref())?;
-        let mut role = role(world, guild, &change.name).unwrap_or_else(|_| Role {
-            id: world.id(),
-            name: change.name.clone(),
-            permissions: Permissions::default(),
-            bot: None,
-            mentionable: false,
-        });
-        role.mentionable = change.mentionable.unwrap_or(role.mentionable);
-        role.permissions = granted.unwrap_or(role.permissions);
-        let id = role.id;
-        roles::put_role(world, guild, role);
-        Ok(id)
-    })?;
-    settled(&server).await?;
+pub fn put(context: &mut Context, change: RoleChange) -> ControlResult {
+    ensure(
+        (1..=100).contains(&change.name.chars().count()),
+        "a role's name has 1 to 100 characters",
+    )?;
+    let granted = change.permissions.as_deref().map(permissions).transpose()?;
+    let guild = context.guild(change.guild.as_deref())?;
+    let mut role = role(context.world, guild, &change.name).unwrap_or_else(|_| Role {
+        id: context.world.id(),
+        name: change.name,
+        ..Role::default()
+    });
+    role.mentionable = change.mentionable.unwrap_or(role.mentionable);
+    role.permissions = granted.unwrap_or(role.permissions);
+    let id = role.id;
+    roles::put_role(context.world, guild, role);
     Ok(Json(json!({"ok": true, "id": id})))
 }
 
@@ -83,19 +68,14 @@ pub struct DoomedRole {
 }
 
 /// `POST /roles/delete`.
-pub async fn delete(
-    State(server): SharedServer,
-    JsonBody(doomed): JsonBody<DoomedRole>,
-) -> ControlResult {
-    server.with(|world| {
-        let guild = guild(world, doomed.guild.as_deref())?;
-        let id = role(world, guild, &doomed.role)?.id;
-        ensure(
-            roles::remove_role(world, guild, id),
-            "everybody's role and those of bots cannot be deleted",
-        )
-    })?;
-    done(&server).await
+pub fn delete(context: &mut Context, doomed: DoomedRole) -> ControlResult {
+    let guild = context.guild(doomed.guild.as_deref())?;
+    let id = role(context.world, guild, &doomed.role)?.id;
+    ensure(
+        roles::remove_role(context.world, guild, id),
+        "everybody's role and those of bots cannot be deleted",
+    )?;
+    done()
 }
 
 /// A role for somebody.
@@ -109,18 +89,13 @@ pub struct GivenRole {
 }
 
 /// `POST /roles/give`.
-pub async fn give(
-    State(server): SharedServer,
-    JsonBody(given): JsonBody<GivenRole>,
-) -> ControlResult {
-    server.with(|world| {
-        let guild = guild(world, given.guild.as_deref())?;
-        let user = lookup::user(world, &given.user)?.id;
-        let id = role(world, guild, &given.role)?.id;
-        ensure(
-            id != guild && roles::give_role(world, guild, user, id, given.taken),
-            "they are not a member, or everybody has this role",
-        )
-    })?;
-    done(&server).await
+pub fn give(context: &mut Context, given: GivenRole) -> ControlResult {
+    let guild = context.guild(given.guild.as_deref())?;
+    let user = context.user(&given.user)?;
+    let id = role(context.world, guild, &given.role)?.id;
+    ensure(
+        id != guild && roles::give_role(context.world, guild, user, id, given.taken),
+        "they are not a member, or everybody has this role",
+    )?;
+    done()
 }

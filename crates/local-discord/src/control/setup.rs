@@ -1,10 +1,5 @@
 //! Setting up the world: people, bots, channels, direct messages, time.
 
-use crate::seed_data;
-use crate::server::SharedServer;
-use crate::thread;
-use crate::typing;
-use crate::views;
 use std::time::Duration;
 
 use axum::Json;
@@ -13,17 +8,22 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::extract::{ControlError, ControlResult, JsonBody, done, settled};
-use super::lookup::guild;
-use super::lookup::open_to;
-use super::{lookup, messages, roles};
-use crate::channel::{Channel, ChannelKind};
+use super::extract::{ControlError, ControlResult, JsonBody, done, ensure};
+use super::lookup::{Context, DIRECT, open_to};
+use super::messages::{self, refused, shown};
+use super::roles;
+use crate::channel::ChannelKind;
 use crate::draft::MessageDraft;
 use crate::event::{Seen, intents};
 use crate::permissions::{Overwrite, Permissions};
 use crate::posts::PostContext;
 use crate::rest::channels::remove;
+use crate::seed_data;
+use crate::server::SharedServer;
 use crate::snowflake::Snowflake;
+use crate::thread;
+use crate::typing;
+use crate::views;
 use crate::world::World;
 
 /// A message written by a person.
@@ -35,32 +35,23 @@ pub struct Saying {
 }
 
 /// `POST /say`: a person writes an ordinary message.
-pub async fn say(State(server): SharedServer, JsonBody(saying): JsonBody<Saying>) -> ControlResult {
-    let answer = server.with(|world| {
-        let user = lookup::user(world, &saying.user)?.id;
-        let channel = lookup::channel(&server, world, &saying.channel, user, None)?;
-        let refuse = |error: crate::error::ApiError| {
-            ControlError::wrong(format!("{}: {}", error.message, error.body()))
-        };
-        let needed = match world.channel(channel).map_err(refuse)?.place {
-            ChannelKind::Thread { .. } => Permissions::SEND_MESSAGES_IN_THREADS,
-            _ => Permissions::SEND_MESSAGES,
-        };
-        world.allowed(user, channel, needed).map_err(refuse)?;
-        open_to(world, user, channel)?;
-        let draft = MessageDraft::read(&json!({"content": saying.content}), Vec::new(), "")
-            .map_err(refuse)?;
-        let id = world
-            .post(channel, user, draft, PostContext::default())
-            .map_err(refuse)?;
-        let message = world
-            .messages
-            .get(&id)
-            .map(|message| lookup::message_json(world, message, user));
-        Ok(Json(json!({"ok": true, "message": message, "error": null})))
-    });
-    settled(&server).await?;
-    answer
+pub fn say(context: &mut Context, saying: Saying) -> ControlResult {
+    let user = context.user(&saying.user)?;
+    let channel = context.channel(&saying.channel, user, None)?;
+    let world = &mut *context.world;
+    let wrong = |error| ControlError::wrong(refused(error).1);
+    let needed = match world.channel(channel).map_err(wrong)?.place {
+        ChannelKind::Thread { .. } => Permissions::SEND_MESSAGES_IN_THREADS,
+        _ => Permissions::SEND_MESSAGES,
+    };
+    world.allowed(user, channel, needed).map_err(wrong)?;
+    open_to(world, user, channel)?;
+    let body = json!({"content": saying.content});
+    let draft = MessageDraft::read(&body, Vec::new(), "").map_err(wrong)?;
+    let id = world
+        .post(channel, user, draft, PostContext::default())
+        .map_err(wrong)?;
+    shown(world, id, user)
 }
 
 /// Somebody who is typing.
@@ -71,17 +62,12 @@ pub struct Keystrokes {
 }
 
 /// `POST /typing`: a person is typing. Discord's own client repeats it every few seconds.
-pub async fn typing(
-    State(server): SharedServer,
-    JsonBody(keystrokes): JsonBody<Keystrokes>,
-) -> ControlResult {
-    server.with(|world| {
-        let user = lookup::user(world, &keystrokes.user)?.id;
-        let channel = lookup::channel(&server, world, &keystrokes.channel, user, None)?;
-        typing::tell_typing(world, user, channel)
-            .map_err(|error| ControlError::wrong(error.message))
-    })?;
-    done(&server).await
+pub fn typing(context: &mut Context, keystrokes: Keystrokes) -> ControlResult {
+    let user = context.user(&keystrokes.user)?;
+    let channel = context.channel(&keystrokes.channel, user, None)?;
+    typing::tell_typing(context.world, user, channel)
+        .map_err(|error| ControlError::wrong(error.message))?;
+    done()
 }
 
 /// A message or channel to delete.
@@ -94,30 +80,32 @@ pub struct Gone {
 
 /// `POST /delete`: deletes a message, as a moderator (or the reader of an ephemeral message) would, or with `user` as
 /// far as that person may; or a channel or thread with its contents.
-pub async fn delete(State(server): SharedServer, JsonBody(gone): JsonBody<Gone>) -> ControlResult {
-    server.with(|world| match (gone.message, &gone.channel) {
-        (Some(message), None) if gone.user.is_some() => {
-            let user = gone.user.as_deref().unwrap_or_default();
-            let user = lookup::user(world, user)?.id;
-            messages::delete_as(world, user, message)
+pub fn delete(context: &mut Context, gone: Gone) -> ControlResult {
+    match (gone.message, &gone.channel, &gone.user) {
+        (Some(message), None, Some(user)) => {
+            let user = context.user(user)?;
+            messages::delete_as(context, user, message)?;
         }
-        (Some(message), None) => world
+        (Some(message), None, None) => context
+            .world
             .delete(message)
-            .map_err(|error| ControlError::missing(error.message)),
-        (None, Some(named)) => {
-            let found = world.find_channel(named);
+            .map_err(|error| ControlError::missing(error.message))?,
+        (None, Some(named), _) => {
+            let found = context.world.find_channel(named);
             let found = found.filter(|channel| channel.guild().is_some());
             let id = found.map(|channel| channel.id);
-            let id =
-                id.ok_or_else(|| ControlError::missing(format!("there is no channel {named:?}")))?;
-            remove(world, id);
-            Ok(())
+            let sentence = || format!("there is no channel {named:?}");
+            remove(
+                context.world,
+                id.ok_or_else(|| ControlError::missing(sentence()))?,
+            );
         }
-        _ => Err(ControlError::wrong(
-            "say which \"message\" or which \"channel\"",
-        )),
-    })?;
-    done(&server).await
+        _ => {
+            let sentence = "say which \"message\" or which \"channel\"";
+            return Err(ControlError::wrong(sentence));
+        }
+    }
+    done()
 }
 
 /// Whose direct channel is opened.
@@ -127,15 +115,9 @@ pub struct DirectChannel {
 }
 
 /// `POST /direct-channels`: opens a user's direct channel with the bot, if nobody has yet.
-pub async fn direct_channel(
-    State(server): SharedServer,
-    JsonBody(wanted): JsonBody<DirectChannel>,
-) -> ControlResult {
-    let id = server.with(|world| {
-        let user = lookup::user(world, &wanted.user)?.id;
-        lookup::channel(&server, world, lookup::DIRECT, user, None)
-    })?;
-    settled(&server).await?;
+pub fn direct_channel(context: &mut Context, wanted: DirectChannel) -> ControlResult {
+    let user = context.user(&wanted.user)?;
+    let id = context.channel(DIRECT, user, None)?;
     Ok(Json(json!({"ok": true, "id": id})))
 }
 
@@ -147,17 +129,13 @@ pub struct Openness {
 }
 
 /// `POST /direct-messages`.
-pub async fn direct_messages(
-    State(server): SharedServer,
-    JsonBody(openness): JsonBody<Openness>,
-) -> ControlResult {
-    server.with(|world| {
-        let mut user = lookup::user(world, &openness.user)?.clone();
+pub fn direct_messages(context: &mut Context, openness: Openness) -> ControlResult {
+    let user = context.user(&openness.user)?;
+    if let Some(mut user) = context.world.users.get(&user).cloned() {
         user.closed = !openness.open;
-        world.put_user(user);
-        Ok(())
-    })?;
-    done(&server).await
+        context.world.put_user(user);
+    }
+    done()
 }
 
 #[derive(Debug, Deserialize)]
@@ -168,22 +146,11 @@ pub struct NewUser {
 }
 
 /// `POST /users`.
-pub async fn user(
-    State(server): SharedServer,
-    JsonBody(person): JsonBody<NewUser>,
-) -> ControlResult {
-    let id = server.with(|world| {
-        seed_data::add_person(
-            world,
-            &person.name,
-            person.display.as_deref(),
-            person.locale.as_deref(),
-        )
-    });
-    settled(&server).await?;
-    Ok(Json(
-        json!({"ok": true, "id": id.map_err(ControlError::wrong)?}),
-    ))
+pub fn user(context: &mut Context, person: NewUser) -> ControlResult {
+    let (display, locale) = (person.display.as_deref(), person.locale.as_deref());
+    let id = seed_data::add_person(context.world, &person.name, display, locale)
+        .map_err(ControlError::wrong)?;
+    Ok(Json(json!({"ok": true, "id": id})))
 }
 
 #[derive(Debug, Deserialize)]
@@ -195,28 +162,17 @@ pub struct Program {
 }
 
 /// `POST /bots`.
-pub async fn bot(
-    State(server): SharedServer,
-    JsonBody(program): JsonBody<Program>,
-) -> ControlResult {
-    if program.token.trim().is_empty() {
-        return Err(ControlError::wrong("a bot needs a \"token\""));
-    }
+pub fn bot(context: &mut Context, program: Program) -> ControlResult {
+    let token = program.token.trim();
+    ensure(!token.is_empty(), "a bot needs a \"token\"")?;
     let refused = program.refuse_intents.iter().try_fold(0, |bits, name| {
         let bit = intents::privileged(name);
         bit.map(|bit| bits | bit)
             .ok_or_else(|| ControlError::wrong(format!("{name:?} is not a privileged intent")))
     })?;
-    let id = server.with(|world| {
-        let id = seed_data::admit(
-            world,
-            program.token.trim(),
-            program.name.as_deref().unwrap_or("Bot"),
-        );
-        seed_data::refuse_intents(world, id, refused);
-        id
-    });
-    settled(&server).await?;
+    let name = program.name.as_deref().unwrap_or("Bot");
+    let id = seed_data::admit(context.world, token, name);
+    seed_data::refuse_intents(context.world, id, refused);
     Ok(Json(json!({"ok": true, "id": id})))
 }
 
@@ -227,37 +183,27 @@ pub struct NewChannel {
 }
 
 /// `POST /channels`.
-pub async fn channel(
-    State(server): SharedServer,
-    JsonBody(room): JsonBody<NewChannel>,
-) -> ControlResult {
+pub fn channel(context: &mut Context, room: NewChannel) -> ControlResult {
     check_name(&room.name)?;
-    let made = server.with(|world| {
-        let guild = guild(world, room.guild.as_deref())?;
-        let id = seed_data::add_channel(world, guild, &room.name);
-        Ok::<_, ControlError>(described(world, id))
-    })?;
-    settled(&server).await?;
-    Ok(Json(made))
+    let guild = context.guild(room.guild.as_deref())?;
+    let id = seed_data::add_channel(context.world, guild, &room.name);
+    Ok(described(context.world, id))
 }
 
-/// Checks the name of a channel or role.
-///
-/// # Errors
-/// If it is too short or too long.
-pub fn check_name(name: &str) -> Result<(), ControlError> {
-    if (1..=100).contains(&name.chars().count()) {
-        return Ok(());
-    }
-    Err(ControlError::wrong("a name has 1 to 100 characters"))
+/// Checks the name of a channel or thread.
+fn check_name(name: &str) -> Result<(), ControlError> {
+    ensure(
+        (1..=100).contains(&name.chars().count()),
+        "a name has 1 to 100 characters",
+    )
 }
 
 /// The description of a channel just created.
-fn described(world: &World, id: Snowflake) -> Value {
+fn described(world: &World, id: Snowflake) -> Json<Value> {
     let channel = world.channels.get(&id);
     let mut made = channel.map_or(json!({}), |channel| views::channel_json(world, channel, id));
     made["ok"] = json!(true);
-    made
+    Json(made)
 }
 
 #[derive(Debug, Deserialize)]
@@ -268,28 +214,22 @@ pub struct NewThread {
 }
 
 /// `POST /threads`.
-pub async fn thread(
-    State(server): SharedServer,
-    JsonBody(strand): JsonBody<NewThread>,
-) -> ControlResult {
+pub fn thread(context: &mut Context, strand: NewThread) -> ControlResult {
     check_name(&strand.name)?;
-    let made = server.with(|world| {
-        let owner = match &strand.user {
-            Some(user) => lookup::user(world, user)?.id,
-            None => world
-                .users
-                .keys()
-                .next()
-                .copied()
-                .unwrap_or(Snowflake::new(0)),
-        };
-        let parent = lookup::channel(&server, world, &strand.channel, owner, None)?;
-        let id = thread::add_thread(world, parent, owner, &strand.name, 4320, None)
-            .map_err(|error| ControlError::wrong(error.message))?;
-        Ok(described(world, id))
-    })?;
-    settled(&server).await?;
-    Ok(Json(made))
+    let owner = match &strand.user {
+        Some(user) => context.user(user)?,
+        None => context
+            .world
+            .users
+            .keys()
+            .next()
+            .copied()
+            .unwrap_or_default(),
+    };
+    let parent = context.channel(&strand.channel, owner, None)?;
+    let id = thread::add_thread(context.world, parent, owner, &strand.name, 4320, None)
+        .map_err(|error| ControlError::wrong(error.message))?;
+    Ok(described(context.world, id))
 }
 
 /// What somebody may and may not do in one channel, overriding their roles.
@@ -306,57 +246,40 @@ pub struct Rights {
 }
 
 /// `POST /permissions`: replaces earlier overwrites for the same person, bot or role in the same channel.
-pub async fn permissions(
-    State(server): SharedServer,
-    JsonBody(rights): JsonBody<Rights>,
-) -> ControlResult {
-    let (allow, deny) = (
-        roles::permissions(&rights.allow)?,
-        roles::permissions(&rights.deny)?,
-    );
-    server.with(|world| {
-        let who = match (&rights.user, &rights.bot) {
-            (Some(user), _) => lookup::user(world, user)?.id,
-            (None, Some(bot)) => {
-                let found = world.find_bot(bot).map(|bot| bot.id);
-                found.ok_or_else(|| ControlError::missing(format!("there is no bot {bot:?}")))?
-            }
-            (None, None) => lookup::usual_bot(&server, world)
-                .ok_or_else(|| ControlError::missing("there is no bot"))?,
-        };
-        let place = lookup::channel(&server, world, &rights.channel, who, None)?;
-        let home = world.channels.get(&place).and_then(Channel::guild);
-        let id = match (&rights.role, home) {
-            (Some(role), Some(guild)) => roles::role(world, guild, role)?.id,
-            _ => who,
-        };
-        let found = world
-            .channels
-            .get(&place)
-            .filter(|channel| channel.parent().is_none());
-        let mut channel = found
-            .filter(|channel| channel.guild().is_some())
-            .cloned()
-            .ok_or_else(|| ControlError::wrong("only text channels have their own permissions"))?;
-        channel.overwrites.retain(|overwrite| overwrite.id != id);
-        if allow.with(deny) != Permissions::default() {
-            channel.overwrites.push(Overwrite {
-                id,
-                member: rights.role.is_none(),
-                allow,
-                deny,
-            });
-        }
-        world.put_channel(channel);
-        seed_data::tell_channel(world, "CHANNEL_UPDATE", place, false);
-        Ok(())
-    })?;
-    done(&server).await
+pub fn permissions(context: &mut Context, rights: Rights) -> ControlResult {
+    let allow = roles::permissions(&rights.allow)?;
+    let deny = roles::permissions(&rights.deny)?;
+    let who = match &rights.user {
+        Some(user) => context.user(user)?,
+        None => context.bot(rights.bot.as_deref())?,
+    };
+    let place = context.channel(&rights.channel, who, None)?;
+    let world = &mut *context.world;
+    let id = match (&rights.role, world.guild_of(place)) {
+        (Some(role), Some(guild)) => roles::role(world, guild.id, role)?.id,
+        _ => who,
+    };
+    let found = world.channels.get(&place);
+    let mut channel = found
+        .filter(|channel| matches!(channel.place, ChannelKind::Text { .. }))
+        .cloned()
+        .ok_or_else(|| ControlError::wrong("only text channels have their own permissions"))?;
+    channel.overwrites.retain(|overwrite| overwrite.id != id);
+    if !(allow | deny).is_empty() {
+        channel.overwrites.push(Overwrite {
+            id,
+            member: rights.role.is_none(),
+            allow,
+            deny,
+        });
+    }
+    seed_data::update_channel(world, channel);
+    done()
 }
 
 /// `POST /clear`: does nothing; kept for clients that call it.
-pub async fn clear() -> Json<Value> {
-    Json(json!({"ok": true}))
+pub async fn clear() -> ControlResult {
+    done()
 }
 
 #[derive(Debug, Deserialize)]

@@ -1,6 +1,5 @@
 //! The stream: what a user sees, in real time.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -9,21 +8,21 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
-use super::lookup::{message_json, user};
+use super::lookup::{Context, message_json};
 use super::outcome;
 use crate::event::{Seen, Sight};
-use crate::server::Server;
+use crate::server::{QueryParameters, Server, SharedServer};
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
 /// `GET /stream?user=…`.
 pub async fn connect(
-    State(server): State<Arc<Server>>,
-    Query(query): Query<HashMap<String, String>>,
+    State(server): SharedServer,
+    Query(query): QueryParameters,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let name = query.get("user").map_or("", String::as_str);
-    match server.with(|world| user(world, name).map(|user| user.id)) {
+    match Context::with(&server, |context| context.user(name)) {
         Ok(reader) => upgrade.on_upgrade(move |socket| watch(server, socket, reader)),
         Err(refused) => refused.into_response(),
     }

@@ -1,22 +1,19 @@
 //! Servers.
 
-use crate::seed_data;
-use crate::server::SharedServer;
-use crate::views;
-use std::collections::HashMap;
-
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::authentication::Caller;
-use super::payload::Payload;
-use crate::error::{ApiError, Faults, RestResult};
+use super::authentication::BotRequest;
+use crate::error::{ApiError, CreatedResult, Faults, RestResult};
 use crate::guild::Guild;
-use crate::limits;
+use crate::limits::Field;
 use crate::permissions::{Permissions, in_guild};
+use crate::seed_data;
+use crate::server::QueryParameters;
 use crate::snowflake::Snowflake;
+use crate::views;
 use crate::world::World;
 
 fn seen(world: &World, guild: Snowflake, bot: Snowflake) -> Result<&Guild, ApiError> {
@@ -32,79 +29,50 @@ fn seen(world: &World, guild: Snowflake, bot: Snowflake) -> Result<&Guild, ApiEr
 }
 
 /// `GET /guilds/{guild}`.
-pub async fn read(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(guild): Path<Snowflake>,
-) -> RestResult {
-    server.with(|world| {
-        let guild = seen(world, guild, bot)?;
-        let mut result = guild.json();
-        result["approximate_member_count"] = json!(guild.members.len());
-        result["approximate_presence_count"] = json!(guild.members.len());
-        Ok(Json(result))
-    })
+pub fn read(world: &mut World, BotRequest(bot, guild, _): BotRequest<Snowflake>) -> RestResult {
+    let guild = seen(world, guild, bot)?;
+    let mut result = guild.json();
+    result["approximate_member_count"] = json!(guild.members.len());
+    result["approximate_presence_count"] = json!(guild.members.len());
+    Ok(Json(result))
 }
 
 /// `GET /guilds/{guild}/channels`.
-pub async fn channels(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(guild): Path<Snowflake>,
-) -> RestResult {
-    server.with(|world| {
-        seen(world, guild, bot)?;
-        Ok(Json(json!(views::channels_json(world, guild, bot).0)))
-    })
+pub fn channels(world: &mut World, BotRequest(bot, guild, _): BotRequest<Snowflake>) -> RestResult {
+    seen(world, guild, bot)?;
+    Ok(Json(json!(views::channels_json(world, guild, bot).0)))
 }
 
 /// `POST /guilds/{guild}/channels`: text channels only.
-pub async fn add_channel(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(guild): Path<Snowflake>,
-    payload: Payload,
-) -> Result<(StatusCode, Json<Value>), ApiError> {
+pub fn add_channel(
+    world: &mut World,
+    BotRequest(bot, guild, payload): BotRequest<Snowflake>,
+) -> CreatedResult {
     let mut faults = Faults::default();
-    limits::text(&payload.json["name"], "name", 1, 100, &mut faults);
+    let name = &payload.json["name"];
+    Field::new(name, "name").text(1, 100, &mut faults);
     faults.finish()?;
-    server.with(|world| {
-        if !in_guild(seen(world, guild, bot)?, bot).contains(Permissions::MANAGE_CHANNELS) {
-            return Err(ApiError::missing_permissions());
-        }
-        let id = seed_data::add_channel(
-            world,
-            guild,
-            payload.json["name"].as_str().unwrap_or_default(),
-        );
-        let channel = world.channel(id)?;
-        Ok((
-            StatusCode::CREATED,
-            Json(views::channel_json(world, channel, bot)),
-        ))
-    })
+    if !in_guild(seen(world, guild, bot)?, bot).contains(Permissions::MANAGE_CHANNELS) {
+        return Err(ApiError::missing_permissions());
+    }
+    let id = seed_data::add_channel(world, guild, name.as_str().unwrap_or_default());
+    let channel = views::channel_json(world, world.channel(id)?, bot);
+    Ok((StatusCode::CREATED, Json(channel)))
 }
 
 /// `GET /guilds/{guild}/threads/active`.
-pub async fn threads(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(guild): Path<Snowflake>,
-) -> RestResult {
-    server.with(|world| {
-        seen(world, guild, bot)?;
-        Ok(Json(
-            json!({"threads": views::channels_json(world, guild, bot).1, "members": [], "has_more": false}),
-        ))
-    })
+pub fn threads(world: &mut World, BotRequest(bot, guild, _): BotRequest<Snowflake>) -> RestResult {
+    seen(world, guild, bot)?;
+    let threads = views::channels_json(world, guild, bot).1;
+    Ok(Json(
+        json!({"threads": threads, "members": [], "has_more": false}),
+    ))
 }
 
 /// `GET /guilds/{guild}/members`.
-pub async fn members(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(guild): Path<Snowflake>,
-    Query(query): Query<HashMap<String, String>>,
+pub fn members(
+    world: &mut World,
+    (BotRequest(bot, guild, _), Query(query)): (BotRequest<Snowflake>, QueryParameters),
 ) -> RestResult {
     let limit = query
         .get("limit")
@@ -115,53 +83,30 @@ pub async fn members(
         .get("after")
         .and_then(|after| after.parse().ok())
         .unwrap_or(Snowflake::new(0));
-    server.with(|world| {
-        let guild = seen(world, guild, bot)?;
-        let later = guild
-            .members
-            .iter()
-            .filter(|(id, _)| **id > after)
-            .take(limit);
-        let list: Vec<Value> = later
-            .filter_map(|(id, member)| world.users.get(id).map(|user| member.json(user)))
-            .collect();
-        Ok(Json(json!(list)))
-    })
+    let members = seen(world, guild, bot)?.members.iter();
+    let list: Vec<Value> = members
+        .filter(|(id, _)| **id > after)
+        .take(limit)
+        .filter_map(|(id, member)| world.users.get(id).map(|user| member.json(user)))
+        .collect();
+    Ok(Json(json!(list)))
 }
 
 /// `GET /guilds/{guild}/members/{user}`.
-pub async fn member(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path((guild, user)): Path<(Snowflake, Snowflake)>,
+pub fn member(
+    world: &mut World,
+    BotRequest(bot, (guild, user), _): BotRequest<(Snowflake, Snowflake)>,
 ) -> RestResult {
-    server.with(|world| {
-        let member = seen(world, guild, bot)?
-            .members
-            .get(&user)
-            .ok_or_else(ApiError::unknown_member)?;
-        let user = world
-            .users
-            .get(&user)
-            .ok_or_else(ApiError::unknown_member)?;
-        Ok(Json(member.json(user)))
-    })
+    let member = seen(world, guild, bot)?.members.get(&user);
+    let found = member.zip(world.users.get(&user));
+    let (member, user) = found.ok_or_else(ApiError::unknown_member)?;
+    Ok(Json(member.json(user)))
 }
 
 /// `GET /guilds/{guild}/roles`.
-pub async fn roles(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(guild): Path<Snowflake>,
-) -> RestResult {
-    server.with(|world| {
-        let roles = &seen(world, guild, bot)?.roles;
-        Ok(Json(
-            roles
-                .iter()
-                .enumerate()
-                .map(|(position, role)| role.json(position))
-                .collect(),
-        ))
-    })
+pub fn roles(world: &mut World, BotRequest(bot, guild, _): BotRequest<Snowflake>) -> RestResult {
+    let roles = seen(world, guild, bot)?.roles.iter().enumerate();
+    Ok(Json(
+        roles.map(|(position, role)| role.json(position)).collect(),
+    ))
 }

@@ -1,28 +1,24 @@
 //! Reactions, for bots.
 
-use crate::reaction;
-use crate::server::SharedServer;
-use std::collections::HashMap;
-
 use axum::Json;
-use axum::extract::State;
-use axum::extract::{Path, Query};
+use axum::extract::Query;
 use axum::http::StatusCode;
-use serde_json::json;
 
-use super::authentication::Caller;
-use crate::error::{ApiError, RestResult};
-use crate::limits::PAGE;
-use crate::reaction::ReactionPlace;
+use super::authentication::BotRequest;
+use crate::error::{DoneResult, RestResult};
+use crate::limits;
+use crate::reaction::{self, ReactionPlace};
+use crate::server::QueryParameters;
 use crate::snowflake::Snowflake;
 use crate::user::User;
+use crate::world::World;
 
-type ReactionPath = Path<(Snowflake, Snowflake, String)>;
+type ReactionPath = (Snowflake, Snowflake, String);
 
 /// How many users are listed unless the request says another number.
 const LISTED: usize = 25;
 
-fn place((channel, message, emoji): &(Snowflake, Snowflake, String)) -> ReactionPlace<'_> {
+fn place((channel, message, emoji): &ReactionPath) -> ReactionPlace<'_> {
     ReactionPlace {
         channel: *channel,
         message: *message,
@@ -31,82 +27,61 @@ fn place((channel, message, emoji): &(Snowflake, Snowflake, String)) -> Reaction
 }
 
 /// `PUT …/reactions/{emoji}/@me`.
-pub async fn add(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(path): ReactionPath,
-) -> Result<StatusCode, ApiError> {
-    server.with(|world| reaction::react(world, bot, place(&path)))?;
+pub fn add(world: &mut World, BotRequest(bot, path, _): BotRequest<ReactionPath>) -> DoneResult {
+    reaction::react(world, bot, place(&path))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `DELETE …/reactions/{emoji}/@me`.
-pub async fn remove(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(path): ReactionPath,
-) -> Result<StatusCode, ApiError> {
-    server.with(|world| reaction::take_back_reaction(world, bot, place(&path), bot))?;
+pub fn remove(world: &mut World, BotRequest(bot, path, _): BotRequest<ReactionPath>) -> DoneResult {
+    reaction::take_back_reaction(world, bot, place(&path), bot)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `DELETE …/reactions/{emoji}/{user}`.
-pub async fn remove_of(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path((channel, message, emoji, user)): Path<(Snowflake, Snowflake, String, Snowflake)>,
-) -> Result<StatusCode, ApiError> {
+pub fn remove_of(
+    world: &mut World,
+    BotRequest(bot, path, _): BotRequest<(Snowflake, Snowflake, String, Snowflake)>,
+) -> DoneResult {
+    let (channel, message, emoji, user) = path;
     let path = (channel, message, emoji);
-    server.with(|world| reaction::take_back_reaction(world, bot, place(&path), user))?;
+    reaction::take_back_reaction(world, bot, place(&path), user)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `DELETE …/reactions`.
-pub async fn clear(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path((channel, message)): Path<(Snowflake, Snowflake)>,
-) -> Result<StatusCode, ApiError> {
-    server.with(|world| reaction::clear_reactions(world, bot, channel, message, None))?;
+pub fn clear(
+    world: &mut World,
+    BotRequest(bot, (channel, message), _): BotRequest<(Snowflake, Snowflake)>,
+) -> DoneResult {
+    reaction::clear_reactions(world, bot, channel, message, None)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `DELETE …/reactions/{emoji}`.
-pub async fn clear_emoji(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path((channel, message, emoji)): ReactionPath,
-) -> Result<StatusCode, ApiError> {
-    server.with(|world| reaction::clear_reactions(world, bot, channel, message, Some(&emoji)))?;
+pub fn clear_emoji(
+    world: &mut World,
+    BotRequest(bot, (channel, message, emoji), _): BotRequest<ReactionPath>,
+) -> DoneResult {
+    reaction::clear_reactions(world, bot, channel, message, Some(&emoji))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `GET …/reactions/{emoji}`: who has reacted; `after`, `limit`, `type` (1 for super reactions, which nobody here has).
-pub async fn list(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(path): ReactionPath,
-    Query(query): Query<HashMap<String, String>>,
+pub fn list(
+    world: &mut World,
+    (BotRequest(bot, path, _), Query(query)): (BotRequest<ReactionPath>, QueryParameters),
 ) -> RestResult {
-    let limit = match query.get("limit").map(|limit| limit.parse::<usize>()) {
-        None => LISTED,
-        Some(Ok(limit)) if (1..=PAGE).contains(&limit) => limit,
-        Some(_) => {
-            let sentence = "int value should be between 1 and 100.";
-            return Err(ApiError::form("limit", "NUMBER_TYPE_MAX", sentence));
-        }
-    };
+    let limit = limits::page_size(&query, LISTED)?;
     let after = query
         .get("after")
         .and_then(|after| after.parse::<Snowflake>().ok());
     let burst = query.get("type").is_some_and(|kind| kind == "1");
-    server.with(|world| {
-        let givers = reaction::reactors(world, bot, place(&path))?;
-        let users = givers
-            .into_iter()
-            .filter(|id| !burst && after.is_none_or(|after| *id > after))
-            .filter_map(|id| world.users.get(&id))
-            .take(limit);
-        Ok(Json(json!(users.map(User::json).collect::<Vec<_>>())))
-    })
+    let givers = reaction::reactors(world, bot, place(&path))?;
+    let users = givers
+        .into_iter()
+        .filter(|id| !burst && after.is_none_or(|after| *id > after))
+        .filter_map(|id| world.users.get(&id))
+        .take(limit);
+    Ok(Json(users.map(User::json).collect()))
 }

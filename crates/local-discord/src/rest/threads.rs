@@ -1,48 +1,38 @@
 //! Opening threads, and who is in them.
 
-use crate::server::SharedServer;
-use crate::thread;
-use crate::views;
-
 use axum::Json;
-use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use super::authentication::Caller;
-use super::payload::Payload;
+use super::authentication::BotRequest;
 use crate::channel::ChannelKind;
-use crate::error::{ApiError, Faults, RestResult};
-use crate::limits;
+use crate::error::{ApiError, CreatedResult, DoneResult, Faults, RestResult};
+use crate::limits::Field;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
+use crate::thread;
+use crate::views;
 use crate::world::World;
 
 /// Minutes until a thread is archived if the request does not say.
 const THREE_DAYS: u32 = 4320;
 
 /// `POST /channels/{channel}/threads`: a public thread without a first message.
-pub async fn open(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(parent): Path<Snowflake>,
-    payload: Payload,
-) -> Result<(StatusCode, Json<Value>), ApiError> {
-    server.with(|world| open_thread(world, bot, parent, None, &payload.json))
+pub fn open(
+    world: &mut World,
+    BotRequest(bot, parent, payload): BotRequest<Snowflake>,
+) -> CreatedResult {
+    open_thread(world, bot, parent, None, &payload.json)
 }
 
 /// `POST /channels/{channel}/messages/{message}/threads`: a public thread on a message.
-pub async fn open_on(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path((parent, message)): Path<(Snowflake, Snowflake)>,
-    payload: Payload,
-) -> Result<(StatusCode, Json<Value>), ApiError> {
-    server.with(|world| {
-        world.allowed(bot, parent, Permissions::VIEW_CHANNEL)?;
-        world.message_in(parent, message)?;
-        open_thread(world, bot, parent, Some(message), &payload.json)
-    })
+pub fn open_on(
+    world: &mut World,
+    BotRequest(bot, (parent, message), payload): BotRequest<(Snowflake, Snowflake)>,
+) -> CreatedResult {
+    world.allowed(bot, parent, Permissions::VIEW_CHANNEL)?;
+    world.message_in(parent, message)?;
+    open_thread(world, bot, parent, Some(message), &payload.json)
 }
 
 fn open_thread(
@@ -51,9 +41,9 @@ fn open_thread(
     parent: Snowflake,
     on: Option<Snowflake>,
     body: &Value,
-) -> Result<(StatusCode, Json<Value>), ApiError> {
+) -> CreatedResult {
     let mut faults = Faults::default();
-    limits::text(&body["name"], "name", 1, 100, &mut faults);
+    Field::new(&body["name"], "name").text(1, 100, &mut faults);
     let minutes = archive_after(body, &mut faults);
     faults.finish()?;
     world.allowed(bot, parent, Permissions::CREATE_PUBLIC_THREADS)?;
@@ -80,74 +70,61 @@ pub fn archive_after(body: &Value, faults: &mut Faults) -> u32 {
 }
 
 /// `GET /channels/{thread}/thread-members`.
-pub async fn members(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path(thread): Path<Snowflake>,
-) -> RestResult {
-    server.with(|world| {
-        let channel = world.allowed(bot, thread, Permissions::VIEW_CHANNEL)?;
-        let ChannelKind::Thread { members, .. } = &channel.place else {
-            return Err(ApiError::wrong_channel_type());
-        };
-        let members = members.iter();
-        let members = members.map(|user| thread::thread_member_json(world, thread, *user));
-        Ok(Json(members.collect()))
-    })
+pub fn members(world: &mut World, BotRequest(bot, thread, _): BotRequest<Snowflake>) -> RestResult {
+    let channel = world.allowed(bot, thread, Permissions::VIEW_CHANNEL)?;
+    let ChannelKind::Thread { members, .. } = &channel.place else {
+        return Err(ApiError::wrong_channel_type());
+    };
+    let members = members.iter();
+    let members = members.map(|user| thread::thread_member_json(world, thread, *user));
+    Ok(Json(members.collect()))
 }
 
 /// `PUT /channels/{thread}/thread-members/{user}`: adds somebody, who is notified; `@me` joins.
-pub async fn add_member(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path((thread, user)): Path<(Snowflake, String)>,
-) -> Result<StatusCode, ApiError> {
-    server.with(|world| {
-        let channel = world.allowed(bot, thread, Permissions::VIEW_CHANNEL)?;
-        if channel.parent().is_none() {
-            return Err(ApiError::wrong_channel_type());
-        }
-        thread::awake(world, thread)?;
-        if user == "@me" {
-            thread::join_thread(world, thread, &[bot]);
-        } else {
-            world.allowed(bot, thread, Permissions::SEND_MESSAGES_IN_THREADS)?;
-            let user = known(world, &user)?;
-            thread::add_to_thread(world, thread, user, bot);
-        }
-        Ok(StatusCode::NO_CONTENT)
-    })
+pub fn add_member(
+    world: &mut World,
+    BotRequest(bot, (thread, user), _): BotRequest<(Snowflake, String)>,
+) -> DoneResult {
+    let channel = world.allowed(bot, thread, Permissions::VIEW_CHANNEL)?;
+    if channel.parent().is_none() {
+        return Err(ApiError::wrong_channel_type());
+    }
+    thread::awake(world, thread)?;
+    if user == "@me" {
+        thread::join_thread(world, thread, &[bot]);
+    } else {
+        world.allowed(bot, thread, Permissions::SEND_MESSAGES_IN_THREADS)?;
+        let user = known(world, &user)?;
+        thread::add_to_thread(world, thread, user, bot);
+    }
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `DELETE /channels/{thread}/thread-members/{user}`; `@me` leaves.
-pub async fn remove_member(
-    State(server): SharedServer,
-    Caller(bot): Caller,
-    Path((thread, user)): Path<(Snowflake, String)>,
-) -> Result<StatusCode, ApiError> {
-    server.with(|world| {
-        let channel = world.allowed(bot, thread, Permissions::VIEW_CHANNEL)?;
-        let ChannelKind::Thread { owner, .. } = channel.place else {
-            return Err(ApiError::wrong_channel_type());
-        };
-        thread::awake(world, thread)?;
-        let user = match user.as_str() {
-            "@me" => bot,
-            user => {
-                if owner != bot {
-                    world.allowed(bot, thread, Permissions::MANAGE_THREADS)?;
-                }
-                known(world, user)?
+pub fn remove_member(
+    world: &mut World,
+    BotRequest(bot, (thread, user), _): BotRequest<(Snowflake, String)>,
+) -> DoneResult {
+    let channel = world.allowed(bot, thread, Permissions::VIEW_CHANNEL)?;
+    let ChannelKind::Thread { owner, .. } = channel.place else {
+        return Err(ApiError::wrong_channel_type());
+    };
+    thread::awake(world, thread)?;
+    let user = match user.as_str() {
+        "@me" => bot,
+        user => {
+            if owner != bot {
+                world.allowed(bot, thread, Permissions::MANAGE_THREADS)?;
             }
-        };
-        thread::leave_thread(world, thread, user);
-        Ok(StatusCode::NO_CONTENT)
-    })
+            known(world, user)?
+        }
+    };
+    thread::leave_thread(world, thread, user);
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// The user with this id.
 fn known(world: &World, id: &str) -> Result<Snowflake, ApiError> {
-    let id = id.parse().ok();
-    let known = id.filter(|id: &Snowflake| world.users.contains_key(id));
-    known.ok_or_else(ApiError::unknown_user)
+    let id = id.parse().map_err(|_| ApiError::unknown_user())?;
+    world.user(id).map(|user| user.id)
 }

@@ -1,74 +1,50 @@
 //! Follow-ups and edits, by the interaction's token.
 
-use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 
+use super::messages::shown;
 use super::payload::Payload;
-use crate::error::{ApiError, RestResult};
-use crate::server::SharedServer;
+use crate::error::{ApiError, DoneResult, RestResult};
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-type MessagePath = Path<(Snowflake, String, String)>;
+type AnswerPath = Path<(Snowflake, String, String)>;
 
-fn shown(world: &World, id: Snowflake) -> RestResult {
-    let message = world
-        .messages
-        .get(&id)
-        .ok_or_else(ApiError::unknown_message)?;
-    Ok(Json(message.json(world, None)))
+/// The interaction with this token, and the message of it that the path names.
+fn named(world: &World, path: AnswerPath) -> Result<(Snowflake, Snowflake), ApiError> {
+    let Path((application, token, name)) = path;
+    let interaction = world.by_token(application, &token)?;
+    Ok((interaction, world.answer_named(interaction, &name)?))
 }
 
 /// `POST /webhooks/{application}/{token}`. Always returns the message, as Discord does for interactions.
-pub async fn follow_up(
-    State(server): SharedServer,
-    Path((application, token)): Path<(Snowflake, String)>,
-    payload: Payload,
+pub fn follow_up(
+    world: &mut World,
+    (Path((application, token)), payload): (Path<(Snowflake, String)>, Payload),
 ) -> RestResult {
-    server.with(|world| {
-        let interaction = world.by_token(application, &token)?;
-        let message = world.follow_up(interaction, &payload.json, payload.files)?;
-        shown(world, message)
-    })
+    let interaction = world.by_token(application, &token)?;
+    let message = world.follow_up(interaction, &payload.json, payload.files)?;
+    shown(world, message, None)
 }
 
 /// `GET /webhooks/{application}/{token}/messages/{message}`.
-pub async fn read(
-    State(server): SharedServer,
-    Path((application, token, name)): MessagePath,
-) -> RestResult {
-    server.with(|world| {
-        let interaction = world.by_token(application, &token)?;
-        let message = world.answer_named(interaction, &name)?;
-        shown(world, message)
-    })
+pub fn read(world: &mut World, path: AnswerPath) -> RestResult {
+    let (_, message) = named(world, path)?;
+    shown(world, message, None)
 }
 
 /// `PATCH /webhooks/{application}/{token}/messages/{message}`.
-pub async fn change(
-    State(server): SharedServer,
-    Path((application, token, name)): MessagePath,
-    payload: Payload,
-) -> RestResult {
-    server.with(|world| {
-        let interaction = world.by_token(application, &token)?;
-        let message = world.answer_named(interaction, &name)?;
-        world.edit_answer(interaction, message, &payload.json, payload.files)?;
-        shown(world, message)
-    })
+pub fn change(world: &mut World, (path, payload): (AnswerPath, Payload)) -> RestResult {
+    let (interaction, message) = named(world, path)?;
+    world.edit_answer(interaction, message, &payload.json, payload.files)?;
+    shown(world, message, None)
 }
 
 /// `DELETE /webhooks/{application}/{token}/messages/{message}`.
-pub async fn delete(
-    State(server): SharedServer,
-    Path((application, token, name)): MessagePath,
-) -> Result<StatusCode, ApiError> {
-    server.with(|world| {
-        let interaction = world.by_token(application, &token)?;
-        let message = world.answer_named(interaction, &name)?;
-        world.delete(message)?;
-        world.show_interaction(interaction);
-        Ok(StatusCode::NO_CONTENT)
-    })
+pub fn delete(world: &mut World, path: AnswerPath) -> DoneResult {
+    let (interaction, message) = named(world, path)?;
+    world.delete(message)?;
+    world.show_interaction(interaction);
+    Ok(StatusCode::NO_CONTENT)
 }
