@@ -125,6 +125,7 @@ mod seed;
 mod setup_error;
 pub mod shuffle;
 mod simulation;
+mod sink;
 mod spaces;
 mod thinking;
 #[cfg(feature = "toy-game")]
@@ -152,6 +153,7 @@ pub use rider::{Mark, NotARider, Player, Rider};
 pub use rules::{Drafted, Rules};
 pub use seat::{Seat, Seats, Viewer};
 pub use seed::Seed;
+pub use sink::Sink;
 pub use spaces::{Space, Spaces};
 pub use thinking::Thinking;
 pub use verification::Verification;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::colour::Colour;
+use super::fact::Fact;
 use super::ground::Ground;
 use super::position::{Position, caravan_bit};
-use super::sink::Sink;
 use super::spaces::{Space, Spaces};
-use crate::Seat;
+use crate::{Seat, Sink};
 
 impl Position {
     /// R16, R17: the camel just put on `at` encloses every area that it touches and that contains no camel.
@@ -16,7 +16,13 @@ impl Position {
     /// one arc, they stay connected through each other. The exception is land that a leader alone (R9) or the start of a
     /// puzzle has shut off before; `pockets` marks such caravans.
     #[inline]
-    pub(super) fn enclose(&mut self, seat: Seat, colour: Colour, at: Space, sink: &mut impl Sink) {
+    pub(super) fn enclose(
+        &mut self,
+        seat: Seat,
+        colour: Colour,
+        at: Space,
+        sink: &mut impl Sink<Fact>,
+    ) {
         let caravan = self.caravans[seat.index()][colour].spaces;
         let arcs = open_arcs(&self.ground, &caravan, at);
         if arcs < 2 && self.pockets & caravan_bit(seat, colour) == 0 {
@@ -31,7 +37,7 @@ impl Position {
         colour: Colour,
         at: Space,
         caravan: &Spaces,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) {
         let ground = Arc::clone(&self.ground);
         let others = self.occupied.without(caravan);
@@ -54,7 +60,7 @@ impl Position {
         colour: Colour,
         area: &Spaces,
         caravan: &Spaces,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) {
         let ground = Arc::clone(&self.ground);
         let camels = caravan.without(&self.leaders);
@@ -71,7 +77,16 @@ impl Position {
         gathered.oases += oases.len() as u16;
         gathered.empty += area.without(&oases_inside).len() as u16;
         self.enclosed |= *area;
-        sink.area_enclosed(seat, colour, area, &tokens, &oases);
+        sink.hear(|| Fact::AreaEnclosed {
+            seat,
+            colour,
+            spaces: area.iter().collect(),
+            tokens: tokens
+                .iter()
+                .map(|at| (at, Some(ground.value(at))))
+                .collect(),
+            oases: oases.iter().collect(),
+        });
     }
 
     /// Marks the caravans that already shut something off before any of their camels touches it (R9).

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use super::colour::Colour;
+use super::fact::Fact;
 use super::game::Game;
 use super::position::Position;
-use super::sink::Sink;
 use super::spaces::{Space, Spaces};
 use crate::record_json::{self, distinct};
-use crate::{Seat, Viewer};
+use crate::{Seat, Sink, Viewer};
 
 /// The game's name in records.
 pub(super) const GAME: &str = "through-the-desert";
@@ -161,13 +161,16 @@ impl Game {
 /// Notes who takes tokens where.
 struct Taken(Vec<(Seat, Spaces)>);
 
-impl Sink for Taken {
-    fn waterhole_taken(&mut self, seat: Seat, at: Space) {
-        self.0.push((seat, Spaces::only(at)));
-    }
-
-    fn area_enclosed(&mut self, seat: Seat, _: Colour, _: &Spaces, tokens: &Spaces, _: &Spaces) {
-        self.0.push((seat, *tokens));
+impl Sink<Fact> for Taken {
+    fn hear(&mut self, fact: impl FnOnce() -> Fact) {
+        match fact() {
+            Fact::WaterholeTaken { seat, at, .. } => self.0.push((seat, Spaces::only(at))),
+            Fact::AreaEnclosed { seat, tokens, .. } => {
+                let spaces = tokens.into_iter().map(|(at, _)| at);
+                self.0.push((seat, spaces.collect()));
+            }
+            _ => {}
+        }
     }
 }
 

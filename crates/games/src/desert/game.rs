@@ -12,12 +12,11 @@ use super::illegal::Illegal;
 use super::opening::Opening;
 use super::options::{LeaderOrder, Options};
 use super::position::{Placement, Position};
-use super::sink::Sink;
 use super::spaces::Space;
 use super::start::Start;
 use super::view::Phase;
-use crate::Seat;
 use crate::setup_error::SetupError;
+use crate::{Seat, Sink};
 
 /// A game of Through the Desert. A clone is cheap enough for a preview; searches copy a [`Position`] instead.
 ///
@@ -179,7 +178,11 @@ impl Game {
         )
     }
 
-    pub(super) fn first_position(&self, ground: Arc<Ground>, sink: &mut impl Sink) -> Position {
+    pub(super) fn first_position(
+        &self,
+        ground: Arc<Ground>,
+        sink: &mut impl Sink<Fact>,
+    ) -> Position {
         let owned: Vec<Vec<Colour>> = self
             .opening
             .gave_back
@@ -202,7 +205,7 @@ impl Game {
     }
 
     /// The present position, if the whole history had happened on this land; `None` before the tokens are laid.
-    pub(super) fn replayed(&self, ground: Ground, sink: &mut impl Sink) -> Option<Position> {
+    pub(super) fn replayed(&self, ground: Ground, sink: &mut impl Sink<Fact>) -> Option<Position> {
         self.position.as_ref()?;
         let before = Game {
             history: Vec::new(),
@@ -236,7 +239,7 @@ impl Game {
         &mut self,
         seat: Seat,
         action: &Action,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) -> Result<(), Illegal> {
         let Some(position) = &mut self.position else {
             return self.apply_opening(seat, *action).map(|_| ());

@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use super::colour::{ByColour, Colour};
 use super::ending::Ending;
+use super::fact::Fact;
 use super::ground::Ground;
 use super::illegal::Illegal;
-use super::sink::Sink;
 use super::spaces::{Space, Spaces};
 use super::view::Phase;
-use crate::{Seat, Seats};
+use crate::{Seat, Seats, Sink};
 
 /// A placement on a given board: of a leader or of a camel, depending on the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -128,7 +128,7 @@ impl Position {
         ground: Arc<Ground>,
         serpentine: bool,
         owned: &[Vec<Colour>],
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) -> Position {
         let mut position = Position::empty(ground);
         position.serpentine = serpentine;
@@ -177,7 +177,11 @@ impl Position {
     /// # Errors
     /// Why the placement is not legal; the position is unchanged.
     #[inline]
-    pub fn play(&mut self, placement: Placement, sink: &mut impl Sink) -> Result<(), Illegal> {
+    pub fn play(
+        &mut self,
+        placement: Placement,
+        sink: &mut impl Sink<Fact>,
+    ) -> Result<(), Illegal> {
         if !self.legal[placement.colour].contains(placement.at) {
             return Err(self.why_not(placement));
         }
@@ -189,25 +193,25 @@ impl Position {
         Ok(())
     }
 
-    fn place_leader(&mut self, Placement { colour, at }: Placement, sink: &mut impl Sink) {
+    fn place_leader(&mut self, Placement { colour, at }: Placement, sink: &mut impl Sink<Fact>) {
         let seat = self.turn;
         self.put(seat, colour, at);
         self.leaders.insert(at);
         self.leaders_left[seat.index()] &= !colour_bit(colour);
         self.leader_land.remove(at);
         self.leader_land = self.leader_land.without(self.ground.neighbours(at));
-        sink.leader_placed(seat, colour, at);
+        sink.hear(|| Fact::LeaderPlaced { seat, colour, at });
         self.leader_place += 1;
         self.seek_leader(sink);
     }
 
     /// R7, R9: finds who places the next leader, or begins the caravan phase.
-    pub(super) fn seek_leader(&mut self, sink: &mut impl Sink) {
+    pub(super) fn seek_leader(&mut self, sink: &mut impl Sink<Fact>) {
         let seats = self.ground.seats();
         let nobody = self.leaders_left.iter().all(|&left| left == 0);
         if nobody || self.leader_land.is_empty() {
             self.leaders_left = [0; Seat::MOST];
-            sink.leaders_done(!nobody);
+            sink.hear(|| Fact::LeadersDone { cut_short: !nobody });
             self.find_pockets();
             self.stage = TurnStage::Camels;
             self.begin_turn(self.next_seat(Seat::new(seats - 1)), sink);
@@ -229,7 +233,7 @@ impl Position {
         self.list_leaders();
     }
 
-    fn place_camel(&mut self, Placement { colour, at }: Placement, sink: &mut impl Sink) {
+    fn place_camel(&mut self, Placement { colour, at }: Placement, sink: &mut impl Sink<Fact>) {
         let seat = self.turn;
         // R14 depends on what the caravan touched before this camel.
         let caravan = self.caravans[seat.index()][colour]
@@ -237,10 +241,14 @@ impl Position {
             .without(&self.leaders);
         self.put(seat, colour, at);
         self.supply[colour] -= 1;
-        sink.camel_placed(seat, colour, at);
+        sink.hear(|| Fact::CamelPlaced { seat, colour, at });
         if self.tokens.contains(at) {
             self.take_token(seat, at);
-            sink.waterhole_taken(seat, at);
+            sink.hear(|| Fact::WaterholeTaken {
+                seat,
+                at,
+                value: Some(self.ground.value(at)),
+            });
         }
         if self.ground.neighbours(at).meets(self.ground.oases()) {
             self.link_oases(seat, colour, at, &caravan, sink);
@@ -278,24 +286,28 @@ impl Position {
         colour: Colour,
         at: Space,
         caravan: &Spaces,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) {
         let ground = Arc::clone(&self.ground);
         for oasis in *ground.neighbours(at) & *ground.oases() {
             if !ground.neighbours(oasis).meets(caravan) {
                 self.gathered[seat.index()].oases += 1;
-                sink.oasis_linked(seat, colour, oasis);
+                sink.hear(|| Fact::OasisLinked {
+                    seat,
+                    colour,
+                    at: oasis,
+                });
             }
         }
     }
 
     /// R15.
-    fn cross_river(&mut self, seat: Seat, colour: Colour, at: Space, sink: &mut impl Sink) {
+    fn cross_river(&mut self, seat: Seat, colour: Colour, at: Space, sink: &mut impl Sink<Fact>) {
         let caravan = &self.caravans[seat.index()][colour].spaces;
         if self.crossed & caravan_bit(seat, colour) == 0 && self.ground.across(at).meets(caravan) {
             self.crossed |= caravan_bit(seat, colour);
             self.gathered[seat.index()].crossings += 1;
-            sink.river_crossed(seat, colour);
+            sink.hear(|| Fact::RiverCrossed { seat, colour });
         }
     }
 

@@ -13,7 +13,6 @@ use super::illegal::Illegal;
 use super::irrevocable::Irrevocable;
 use super::options::Options;
 use super::position::Position;
-use super::sink::Telling;
 use super::view::{Phase, View};
 use crate::rules::{Drafted, Rules};
 use crate::setup_error::SetupError;
@@ -85,11 +84,11 @@ impl Rules for Game {
         let mut facts = self.opening.chance(&self.board, chance)?;
         if self.opening.tokens.is_some() {
             let ground = Arc::new(self.ground());
-            let mut telling = Telling::new(&ground);
+            let mut first = Vec::new();
             let over = self.opening.last_one().is_some();
-            self.position = Some(self.first_position(ground, &mut telling));
+            self.position = Some(self.first_position(ground, &mut first));
             // Resignations, and an end that they brought, were reported when they happened.
-            facts.extend(telling.facts.into_iter().filter(|fact| match fact {
+            facts.extend(first.into_iter().filter(|fact| match fact {
                 Fact::Resigned { .. } => false,
                 Fact::Over { .. } => !over,
                 _ => true,
@@ -100,12 +99,12 @@ impl Rules for Game {
 
     /// The facts hold every token's value.
     fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
-        let Some(position) = &mut self.position else {
+        if self.position.is_none() {
             return self.apply_opening(seat, *action);
-        };
-        let mut telling = Telling::new(position.ground());
-        self.apply_to(seat, action, &mut telling)?;
-        Ok(telling.facts)
+        }
+        let mut facts = Vec::new();
+        self.apply_to(seat, action, &mut facts)?;
+        Ok(facts)
     }
 
     fn all_legal(&self) -> Vec<(Seat, Action)> {

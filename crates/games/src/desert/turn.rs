@@ -2,14 +2,14 @@
 
 use super::colour::{ByColour, Colour};
 use super::ending::{Ending, Reason};
+use super::fact::Fact;
 use super::illegal::Illegal;
 use super::position::{Position, TurnStage};
-use super::sink::Sink;
-use crate::Seat;
+use crate::{Seat, Sink};
 
 impl Position {
     /// R10, R19, R20: goes on after a camel of this colour.
-    pub(super) fn go_on(&mut self, colour: Colour, sink: &mut impl Sink) {
+    pub(super) fn go_on(&mut self, colour: Colour, sink: &mut impl Sink<Fact>) {
         self.last_camel |= self.supply[colour] == 0;
         self.camels_left -= 1;
         if self.camels_left > 0 {
@@ -28,7 +28,7 @@ impl Position {
         }
     }
 
-    fn end_turn(&mut self, sink: &mut impl Sink) {
+    fn end_turn(&mut self, sink: &mut impl Sink<Fact>) {
         if self.last_camel {
             self.finish(Reason::LastCamel, sink);
         } else {
@@ -37,7 +37,7 @@ impl Position {
     }
 
     /// R10, R20: begins the seat's turn, and ends the game if it has no legal camel.
-    pub(super) fn begin_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
+    pub(super) fn begin_turn(&mut self, seat: Seat, sink: &mut impl Sink<Fact>) {
         // R10: on their first turn the first two seats place one camel each; with two players only the first seat does.
         let short = seat.index() < if self.ground.seats() == 2 { 1 } else { 2 };
         self.turn = seat;
@@ -67,7 +67,7 @@ impl Position {
     ///
     /// # Errors
     /// [`Illegal::GameOver`], or [`Illegal::NotYourTurn`] if the seat does not exist or has resigned already.
-    pub fn resign(&mut self, seat: Seat, sink: &mut impl Sink) -> Result<(), Illegal> {
+    pub fn resign(&mut self, seat: Seat, sink: &mut impl Sink<Fact>) -> Result<(), Illegal> {
         let seats = self.ground.seats();
         if self.ending().is_some() {
             return Err(Illegal::GameOver);
@@ -77,7 +77,7 @@ impl Position {
         }
         self.resigned.insert(seat);
         self.leaders_left[seat.index()] = 0;
-        sink.resigned(seat);
+        sink.hear(|| Fact::Resigned { seat });
         if seats - self.resigned.len() == 1 {
             self.finish(Reason::Resigned, sink);
         } else if self.turn == seat {
@@ -89,14 +89,11 @@ impl Position {
         Ok(())
     }
 
-    fn finish(&mut self, reason: Reason, sink: &mut impl Sink) {
+    fn finish(&mut self, reason: Reason, sink: &mut impl Sink<Fact>) {
         self.camels_left = 0;
         self.legal = ByColour::default();
-        let ending = Ending {
-            reason,
-            winners: self.leading(),
-        };
-        self.stage = TurnStage::Over(ending);
-        sink.over(ending);
+        let winners = self.leading();
+        self.stage = TurnStage::Over(Ending { reason, winners });
+        sink.hear(|| Fact::Over { reason, winners });
     }
 }

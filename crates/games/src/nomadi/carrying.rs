@@ -1,12 +1,12 @@
 //! Carrying an action out, whichever it is.
 
 use super::action::Action;
+use super::fact::Fact;
 use super::illegal::Illegal;
 use super::moves::Move;
 use super::phase::Phase;
 use super::position::Position;
-use super::sink::Sink;
-use crate::{Seat, Space, SpaceName};
+use crate::{Seat, Sink, Space, SpaceName};
 
 impl Position {
     /// Carries out an action of a seat, with everything that follows from it, except that a roll is left to chance.
@@ -17,7 +17,7 @@ impl Position {
         &mut self,
         seat: Seat,
         action: &Action,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) -> Result<(), Illegal> {
         match *action {
             Action::Place { at } => {

@@ -1,28 +1,28 @@
 //! The end (N33–N36) and resigning (N38).
 
 use super::dice::Dice;
+use super::fact::Fact;
 use super::illegal::Illegal;
 use super::phase::{Phase, Reason};
 use super::position::Position;
-use super::sink::Sink;
-use crate::Seat;
+use crate::{Seat, Sink};
 
 impl Position {
     /// N33–N35: nobody moves any more.
-    pub(super) fn stop(&mut self, reason: Reason, sink: &mut impl Sink) {
+    pub(super) fn stop(&mut self, reason: Reason, sink: &mut impl Sink<Fact>) {
         self.phase = Phase::Settling;
         self.reason = Some(reason);
         self.dice = Dice::NONE;
-        sink.stopped(reason);
+        sink.hear(|| Fact::Stopped { reason });
         self.settle(sink);
     }
 
     /// N36: when no price is owed and no offer open any more, the game is over.
-    pub(super) fn settle(&mut self, sink: &mut impl Sink) {
+    pub(super) fn settle(&mut self, sink: &mut impl Sink<Fact>) {
         if self.phase == Phase::Settling && self.prices.is_empty() {
             self.phase = Phase::Over;
             if let Some(ending) = self.ending() {
-                sink.over(ending);
+                sink.hear(|| Fact::Over(ending));
             }
         }
     }
@@ -31,14 +31,14 @@ impl Position {
     ///
     /// # Errors
     /// [`Illegal::GameOver`], [`Illegal::NoSuchSeat`], or [`Illegal::WrongPhase`] while a roll is due; nothing is changed.
-    pub fn resign(&mut self, seat: Seat, sink: &mut impl Sink) -> Result<(), Illegal> {
+    pub fn resign(&mut self, seat: Seat, sink: &mut impl Sink<Fact>) -> Result<(), Illegal> {
         self.may_act(seat)?;
         if self.phase == Phase::Rolling {
             return Err(Illegal::WrongPhase(self.phase));
         }
         self.resigned.insert(seat);
         self.to_place[seat.index()] = 0;
-        sink.resigned(seat);
+        sink.hear(|| Fact::Resigned { seat });
         if self.seats().filter(|seat| self.plays(*seat)).count() == 1 {
             self.drop_all(sink);
             self.dice = Dice::NONE;

@@ -6,6 +6,7 @@ use super::action::Action;
 use super::board::{Board, Unplayable};
 use super::card::is_deck;
 use super::dice::Roll;
+use super::fact::Fact;
 use super::ground::Ground;
 use super::history::{History, Noting};
 use super::illegal::Illegal;
@@ -14,11 +15,10 @@ use super::offer::{Deal, HIGHEST_PRICE, Payment};
 use super::options::{LineUp, Options};
 use super::phase::{Ending, Phase};
 use super::position::Position;
-use super::sink::Sink;
 use super::start::Start;
 use crate::rules::Rules;
 use crate::setup_error::SetupError;
-use crate::{Seat, Space, SpaceName, Viewer};
+use crate::{Seat, Sink, Space, SpaceName, Viewer};
 
 /// A game of Nomadi. A clone is cheap enough for a preview; searches copy a [`Position`] instead.
 ///
@@ -170,7 +170,7 @@ impl Game {
     pub(super) fn line_up_as(
         &mut self,
         at: &[SpaceName],
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) -> Result<(), &'static str> {
         if self.cards.is_none() || !self.line_up_due() {
             return Err("no line-up is due");
@@ -184,7 +184,11 @@ impl Game {
     }
 
     /// Chance rolls (N12).
-    pub(super) fn roll(&mut self, roll: Roll, sink: &mut impl Sink) -> Result<(), &'static str> {
+    pub(super) fn roll(
+        &mut self,
+        roll: Roll,
+        sink: &mut impl Sink<Fact>,
+    ) -> Result<(), &'static str> {
         if self.chance_due() && self.phase() != Phase::Rolling {
             return Err("something else is due");
         }
@@ -208,7 +212,7 @@ impl Game {
         &mut self,
         seat: Seat,
         action: &Action,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) -> Result<(), Illegal> {
         let position = &self.position;
         position.may_act(seat)?;
@@ -285,7 +289,7 @@ impl Game {
 pub(super) fn lined_up(
     mut position: Position,
     spaces: &[Space],
-    sink: &mut impl Sink,
+    sink: &mut impl Sink<Fact>,
 ) -> Result<Position, &'static str> {
     for &at in spaces {
         let seat = position

@@ -1,13 +1,12 @@
 //! Moving a nomad, and what that brings (N16–N29).
 
 use super::account::Source;
-use super::fact::{Moved, Taken};
+use super::fact::{Fact, Moved, Taken};
 use super::illegal::Illegal;
 use super::moves::Move;
 use super::phase::{Phase, Reason};
 use super::position::{Arrival, Made, Position};
-use super::sink::Sink;
-use crate::{Seat, Space};
+use crate::{Seat, Sink, Space};
 
 /// What the last one out of the start area (N26) and the first over the gorge (N27) get, and the last over it pays (N28).
 const BONUS: i32 = 5;
@@ -85,7 +84,12 @@ impl Position {
     ///
     /// # Errors
     /// Why it may not; nothing is changed.
-    pub fn play(&mut self, seat: Seat, next: Move, sink: &mut impl Sink) -> Result<(), Illegal> {
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        next: Move,
+        sink: &mut impl Sink<Fact>,
+    ) -> Result<(), Illegal> {
         self.may_move(seat)?;
         let nomad = self.checked(next)?;
         let Move { die, from, to } = next;
@@ -102,30 +106,32 @@ impl Position {
             to,
         };
         self.made_count += 1;
-        sink.moved(Moved {
-            mover: seat,
-            owner,
-            die,
-            from,
-            to,
+        sink.hear(|| {
+            Fact::Moved(Moved {
+                mover: seat,
+                owner,
+                die,
+                from,
+                to,
+            })
         });
         self.take_card(seat, owner, to, sink);
         let start = self.ground.start;
         if start.contains(from) && !self.caravan.occupied().meets(&start) {
             self.book(owner, Source::Start, BONUS);
             self.start_bonus = Some(owner);
-            sink.last_out(owner);
+            sink.hear(|| Fact::LastOut { owner });
         }
         if far.contains(to) && !far.contains(from) {
             if first_over {
                 self.book(seat, Source::Gorge, BONUS);
                 self.gorge_first = Some(seat);
-                sink.first_over(seat);
+                sink.hear(|| Fact::FirstOver { mover: seat });
             }
             if self.caravan.occupied().without(&far).is_empty() {
                 self.book(owner, Source::Gorge, -BONUS);
                 self.gorge_last = Some(owner);
-                sink.last_over(owner);
+                sink.hear(|| Fact::LastOver { owner });
             }
         }
         if self.ground.oasis.contains(to) && self.arrive(seat, owner, to, sink) {
@@ -144,7 +150,7 @@ impl Position {
     }
 
     /// N25: a card on the landing space.
-    fn take_card(&mut self, mover: Seat, owner: Seat, at: Space, sink: &mut impl Sink) {
+    fn take_card(&mut self, mover: Seat, owner: Seat, at: Space, sink: &mut impl Sink<Fact>) {
         if !self.cards.contains(at) {
             return;
         }
@@ -157,18 +163,20 @@ impl Position {
         if owed {
             self.prices.owe(at, mover, owner);
         }
-        sink.card_taken(Taken {
-            mover,
-            owner,
-            at,
-            coins,
-            value: Some(self.ground.value(at)),
-            owed,
+        sink.hear(|| {
+            Fact::CardTaken(Taken {
+                mover,
+                owner,
+                at,
+                coins,
+                value: Some(self.ground.value(at)),
+                owed,
+            })
         });
     }
 
     /// N29: a nomad in the oasis. Is it the third (N33)?
-    fn arrive(&mut self, mover: Seat, owner: Seat, at: Space, sink: &mut impl Sink) -> bool {
+    fn arrive(&mut self, mover: Seat, owner: Seat, at: Space, sink: &mut impl Sink<Fact>) -> bool {
         let before = self.arrivals().count();
         let coins = ARRIVALS[before.min(2)];
         self.book(owner, Source::Oasis, coins / 2);
@@ -180,7 +188,12 @@ impl Position {
                 mover: Some(mover),
             });
         }
-        sink.arrived(at, owner, mover, coins);
+        sink.hear(|| Fact::Arrived {
+            at,
+            owner,
+            mover,
+            coins,
+        });
         before >= 2
     }
 }

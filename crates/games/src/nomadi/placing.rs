@@ -1,10 +1,10 @@
 //! The line-up (N9).
 
+use super::fact::Fact;
 use super::illegal::Illegal;
 use super::phase::Phase;
 use super::position::Position;
-use super::sink::Sink;
-use crate::{Seat, Space, Spaces};
+use crate::{Seat, Sink, Space, Spaces};
 
 impl Position {
     /// The spaces on which the seat on turn may place a nomad (N9); none when all are placed.
@@ -27,7 +27,12 @@ impl Position {
     ///
     /// # Errors
     /// Why it may not; nothing is changed.
-    pub fn place(&mut self, seat: Seat, at: Space, sink: &mut impl Sink) -> Result<(), Illegal> {
+    pub fn place(
+        &mut self,
+        seat: Seat,
+        at: Space,
+        sink: &mut impl Sink<Fact>,
+    ) -> Result<(), Illegal> {
         self.is_due(seat, Phase::Placing)?;
         let name = self.ground.board().name_of(at);
         if !self.ground.start.contains(at) {
@@ -43,13 +48,13 @@ impl Position {
         let number = (seat.index() + 1) * self.ground.each - usize::from(left);
         self.caravan.put(number, at);
         self.to_place[seat.index()] = left - 1;
-        sink.placed(seat, at);
+        sink.hear(|| Fact::Placed { seat, at });
         self.next_to_place(sink);
         Ok(())
     }
 
     /// The next seat that has a nomad to place; if none has, the first turn begins.
-    pub(super) fn next_to_place(&mut self, sink: &mut impl Sink) {
+    pub(super) fn next_to_place(&mut self, sink: &mut impl Sink<Fact>) {
         let seats = self.ground.seats;
         let after = (1..=seats).map(|step| Seat::new((self.turn.index() + step) % seats));
         let next = after

@@ -9,7 +9,6 @@ use super::illegal::Illegal;
 use super::moves::Move;
 use super::phase::Phase;
 use super::position::Position;
-use super::sink::Telling;
 use super::view::{Showing, View};
 use super::worth::worth;
 use crate::{Rules, Seat, Viewer};
@@ -165,10 +164,9 @@ impl Game {
 /// Carries out an action on a copy. Facts are those of the seat's own turn, without what it cannot know before it commits.
 fn ahead(position: &Position, seat: Seat, action: &Action) -> Result<Ahead, Illegal> {
     let mut ahead = position.clone();
-    let mut telling = Telling::new(position.ground());
-    ahead.carry_out(seat, action, &mut telling)?;
-    let facts: Vec<Fact> = telling
-        .facts
+    let mut facts = Vec::new();
+    ahead.carry_out(seat, action, &mut facts)?;
+    let facts: Vec<Fact> = facts
         .into_iter()
         .take_while(|fact| !matches!(fact, Fact::TurnBegan { .. } | Fact::Over(_)))
         .map(Fact::foretold)

@@ -15,7 +15,6 @@ use super::irrevocable::Irrevocable;
 use super::offer::{HIGHEST_PRICE, How};
 use super::options::Options;
 use super::phase::Phase;
-use super::sink::Telling;
 use super::view::{Showing, View};
 use super::waiting::is_waiting_for;
 use crate::rules::{Drafted, Rules};
@@ -100,22 +99,22 @@ impl Rules for Game {
 
     /// Refused if it is impossible (N6, N8, N9, N12).
     fn chance(&mut self, chance: &Chance) -> Result<Vec<Fact>, SetupError<Unplayable>> {
-        let mut telling = Telling::new(self.position.ground());
+        let mut facts = Vec::new();
         let done = match chance {
-            Chance::Cards { values } => self.lay_cards(values).map(|()| {
-                telling.facts.push(Fact::CardsLaid);
-            }),
-            Chance::LineUp { at } => self.line_up_as(at, &mut telling),
-            Chance::Roll { dice } => self.roll(*dice, &mut telling),
+            Chance::Cards { values } => {
+                self.lay_cards(values).map(|()| facts.push(Fact::CardsLaid))
+            }
+            Chance::LineUp { at } => self.line_up_as(at, &mut facts),
+            Chance::Roll { dice } => self.roll(*dice, &mut facts),
         };
         done.map_err(|why| SetupError::Chance(why.to_owned()))?;
-        Ok(telling.facts)
+        Ok(facts)
     }
 
     fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Fact>, Illegal> {
-        let mut telling = Telling::new(self.position.ground());
-        self.apply_to(seat, action, &mut telling)?;
-        Ok(telling.facts)
+        let mut facts = Vec::new();
+        self.apply_to(seat, action, &mut facts)?;
+        Ok(facts)
     }
 
     fn all_legal(&self) -> Vec<(Seat, Action)> {

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use super::account::Source;
 use super::contact::Contact;
 use super::dice::Dice;
+use super::fact::Fact;
 use super::ground::Ground;
 use super::phase::Phase;
 use super::position::{Arrival, LAST_TURN, Position};
-use super::sink::Sink;
-use crate::{Seat, Seats, Space};
+use crate::{Seat, Seats, Sink, Space};
 
 /// A start in the middle: the key `position` of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ impl Position {
     pub fn from_start(
         mut ground: Ground,
         start: &Start,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) -> Result<Position, String> {
         let seats = ground.seats;
         start.is_possible(seats)?;

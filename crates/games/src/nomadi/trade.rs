@@ -1,12 +1,12 @@
 //! Offers, answers and payments (N30, N31, N40).
 
 use super::account::Source;
+use super::fact::Fact;
 use super::illegal::Illegal;
 use super::offer::{Deal, HIGHEST_PRICE, How, Offer, Owed, Payment};
 use super::phase::Phase;
 use super::position::Position;
-use super::sink::Sink;
-use crate::{Seat, Space};
+use crate::{Seat, Sink, Space};
 
 impl Position {
     /// Does the seat play while prices are named and offers answered?
@@ -42,7 +42,7 @@ impl Position {
         seat: Seat,
         card: Space,
         price: u8,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) -> Result<(), Illegal> {
         self.may_trade(seat)?;
         let Some(owed) = self.owed_for(seat, card) else {
@@ -52,11 +52,15 @@ impl Position {
             return Err(Illegal::BadPrice(price.to_string()));
         }
         self.prices.name(card, price);
-        sink.offered(Offer {
-            card,
-            from: owed.from,
-            to: owed.to,
-            price: Some(price),
+        let Owed { card, from, to } = owed;
+        let price = Some(price);
+        sink.hear(|| {
+            Fact::Offered(Offer {
+                card,
+                from,
+                to,
+                price,
+            })
         });
         self.go_on(sink);
         Ok(())
@@ -71,7 +75,7 @@ impl Position {
         seat: Seat,
         card: Space,
         buy: bool,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) -> Result<(), Illegal> {
         self.may_trade(seat)?;
         let Some(offer) = self.offer_to(seat, card) else {
@@ -84,7 +88,7 @@ impl Position {
     }
 
     /// N31: what becomes of an offer.
-    fn settle_offer(&mut self, offer: Offer, how: How, sink: &mut impl Sink) {
+    fn settle_offer(&mut self, offer: Offer, how: How, sink: &mut impl Sink<Fact>) {
         self.prices.remove(offer.card);
         if how == How::Bought {
             let (from, to) = (offer.from.index(), offer.to.index());
@@ -95,18 +99,21 @@ impl Position {
             self.book(offer.from, Source::Trade, price);
             self.book(offer.to, Source::Trade, -price);
         }
-        sink.settled(Deal { offer, how });
+        sink.hear(|| Fact::Settled {
+            deal: Deal { offer, how },
+            value: (how == How::Bought).then(|| self.ground.value(offer.card)),
+        });
     }
 
     /// N31: the offers open to the seat lapse.
-    pub(super) fn lapse(&mut self, seat: Seat, sink: &mut impl Sink) {
+    pub(super) fn lapse(&mut self, seat: Seat, sink: &mut impl Sink<Fact>) {
         while let Some(offer) = self.prices.offer_where(|offer| offer.to == seat) {
             self.settle_offer(offer, How::Lapsed, sink);
         }
     }
 
     /// N38: everything owed is dropped and everything open lapses.
-    pub(super) fn drop_all(&mut self, sink: &mut impl Sink) {
+    pub(super) fn drop_all(&mut self, sink: &mut impl Sink<Fact>) {
         while let Some(offer) = self.prices.offer_where(|_| true) {
             self.settle_offer(offer, How::Lapsed, sink);
         }
@@ -116,16 +123,17 @@ impl Position {
     }
 
     /// N38: prices that the seat owes, or that are owed to it, are dropped; the mover keeps the card.
-    pub(super) fn drop_owed_by_or_to(&mut self, seat: Seat, sink: &mut impl Sink) {
+    pub(super) fn drop_owed_by_or_to(&mut self, seat: Seat, sink: &mut impl Sink<Fact>) {
         let concerns = |owed: &Owed| owed.from == seat || owed.to == seat;
         while let Some(owed) = self.prices.owed_where(concerns) {
             self.drop_owed(owed, sink);
         }
     }
 
-    fn drop_owed(&mut self, owed: Owed, sink: &mut impl Sink) {
-        self.prices.remove(owed.card);
-        sink.owed_no_more(owed.card, owed.from);
+    fn drop_owed(&mut self, owed: Owed, sink: &mut impl Sink<Fact>) {
+        let Owed { card, from, .. } = owed;
+        self.prices.remove(card);
+        sink.hear(|| Fact::OwedNoMore { card, from });
     }
 
     /// May the seat pay anybody (N40)?
@@ -157,7 +165,7 @@ impl Position {
         from: Seat,
         to: Seat,
         amount: u32,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Fact>,
     ) -> Result<(), Illegal> {
         self.may_pay(from)?;
         if !self.may_receive(from, to) {
@@ -173,11 +181,8 @@ impl Position {
         };
         self.book(from, Source::Bribes, -coins);
         self.book(to, Source::Bribes, coins);
-        sink.paid(Payment {
-            from,
-            to,
-            amount: Some(amount),
-        });
+        let amount = Some(amount);
+        sink.hear(|| Fact::Paid(Payment { from, to, amount }));
         Ok(())
     }
 }

@@ -2,18 +2,18 @@
 
 use super::account::Source;
 use super::dice::{Dice, Faces, Roll};
+use super::fact::Fact;
 use super::illegal::Illegal;
 use super::phase::{Phase, Reason};
 use super::position::{LAST_TURN, Position};
-use super::sink::Sink;
-use crate::Seat;
+use crate::{Seat, Sink};
 
 /// N13: a turn has at most so many rolls.
 const MOST_ROLLS: u8 = 3;
 
 impl Position {
     /// N11–N14, N35: the seat's turn begins, unless nobody could move with any face.
-    pub(super) fn begin_turn(&mut self, seat: Seat, sink: &mut impl Sink) {
+    pub(super) fn begin_turn(&mut self, seat: Seat, sink: &mut impl Sink<Fact>) {
         // N21 asks for the moves of the same turn only.
         self.made_count = 0;
         let any = self.has_move(Faces::OF_A_DIE);
@@ -30,14 +30,18 @@ impl Position {
             self.phase = Phase::Moving;
             self.dice = Dice::WAY_OUT;
         }
-        sink.turn_began(seat, self.turn_number, !any);
+        sink.hear(|| Fact::TurnBegan {
+            seat,
+            number: self.turn_number,
+            way_out: !any,
+        });
     }
 
     /// N12, N13: chance rolls six dice.
     ///
     /// # Errors
     /// [`Illegal::WrongPhase`] if no roll is due; nothing is changed.
-    pub fn roll(&mut self, roll: Roll, sink: &mut impl Sink) -> Result<(), Illegal> {
+    pub fn roll(&mut self, roll: Roll, sink: &mut impl Sink<Fact>) -> Result<(), Illegal> {
         if self.phase != Phase::Rolling {
             return Err(Illegal::WrongPhase(self.phase));
         }
@@ -45,7 +49,11 @@ impl Position {
         self.rolls_of_turn += 1;
         let dice = Dice::of(&roll);
         let useless = !self.has_move(dice.faces());
-        sink.rolled(self.turn, roll, useless);
+        sink.hear(|| Fact::Rolled {
+            seat: self.turn,
+            dice: roll,
+            useless,
+        });
         if !useless {
             self.phase = Phase::Moving;
             self.dice = dice;
@@ -57,7 +65,7 @@ impl Position {
     }
 
     /// N15: the turn goes on as long as a die has a move or a price is owed, and ends by itself otherwise.
-    pub(super) fn go_on(&mut self, sink: &mut impl Sink) {
+    pub(super) fn go_on(&mut self, sink: &mut impl Sink<Fact>) {
         let waits = self.phase != Phase::Moving
             || self.prices.owed().next().is_some()
             || self.has_move(self.dice.faces());
@@ -67,13 +75,16 @@ impl Position {
         let left = self.dice.len();
         if left > 0 {
             self.accounts[self.turn.index()].book(Source::Dice, -(left as i32));
-            sink.dice_paid(self.turn, left);
+            sink.hear(|| Fact::DicePaid {
+                seat: self.turn,
+                dice: left,
+            });
         }
         self.end_turn(sink);
     }
 
     /// N31, N34: offers to the seat lapse, and the next turn begins unless this was the last one.
-    pub(super) fn end_turn(&mut self, sink: &mut impl Sink) {
+    pub(super) fn end_turn(&mut self, sink: &mut impl Sink<Fact>) {
         self.dice = Dice::NONE;
         self.lapse(self.turn, sink);
         if self.turn_number >= LAST_TURN {

@@ -4,11 +4,11 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use caravanserai_games::desert::{
-    Action, Boards, Chance, Colour, Game, LeaderOrder, Options, Palms, Phase, Placement, Position,
-    Sink, Space, SpaceName, Spaces,
+    Action, Boards, Chance, Colour, Fact, Game, LeaderOrder, Options, Palms, Phase, Placement,
+    Position, Space, SpaceName,
 };
 use caravanserai_games::{
-    ComputerTurn, Computers, Level, Rules, Seat, Seats, Seed, Thinking, Viewer,
+    ComputerTurn, Computers, Level, Rules, Seat, Seats, Seed, Sink, Thinking, Viewer,
 };
 
 use crate::common::random::Luck;
@@ -172,16 +172,14 @@ fn exchange(values: &mut [(SpaceName, u8)], game: &Game, seat: Seat, luck: &mut 
 /// The waterholes whose tokens a seat took.
 struct Taken(Seat, Vec<Space>);
 
-impl Sink for Taken {
-    fn waterhole_taken(&mut self, seat: Seat, at: Space) {
-        if seat == self.0 {
-            self.1.push(at);
-        }
-    }
-
-    fn area_enclosed(&mut self, seat: Seat, _: Colour, _: &Spaces, tokens: &Spaces, _: &Spaces) {
-        if seat == self.0 {
-            self.1.extend(tokens.iter());
+impl Sink<Fact> for Taken {
+    fn hear(&mut self, fact: impl FnOnce() -> Fact) {
+        match fact() {
+            Fact::WaterholeTaken { seat, at, .. } if seat == self.0 => self.1.push(at),
+            Fact::AreaEnclosed { seat, tokens, .. } if seat == self.0 => {
+                self.1.extend(tokens.into_iter().map(|(at, _)| at));
+            }
+            _ => {}
         }
     }
 }

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use crate::desert::ground::Ground;
 use crate::desert::opening::TOKENS_OF_A_VALUE;
 use crate::desert::position::Gathered;
-use crate::desert::{Colour, Game, Illegal, Placement, Position, Sink, Space, Spaces, View};
+use crate::desert::{Fact, Game, Illegal, Placement, Position, Space, View};
 use crate::shuffle::Dice;
-use crate::{Rules, Seat, Viewer};
+use crate::{Rules, Seat, Sink, Viewer};
 
 /// What a token is supposed to be worth while nobody knows: the mean of all.
 pub(super) const SUPPOSED: u8 = 2;
@@ -36,14 +36,16 @@ struct Token {
 /// Who took which tokens.
 struct Takers([Option<Seat>; 256]);
 
-impl Sink for Takers {
-    fn waterhole_taken(&mut self, seat: Seat, at: Space) {
-        self.0[at.index()] = Some(seat);
-    }
-
-    fn area_enclosed(&mut self, seat: Seat, _: Colour, _: &Spaces, tokens: &Spaces, _: &Spaces) {
-        for at in *tokens {
-            self.0[at.index()] = Some(seat);
+impl Sink<Fact> for Takers {
+    fn hear(&mut self, fact: impl FnOnce() -> Fact) {
+        match fact() {
+            Fact::WaterholeTaken { seat, at, .. } => self.0[at.index()] = Some(seat),
+            Fact::AreaEnclosed { seat, tokens, .. } => {
+                for (at, _) in tokens {
+                    self.0[at.index()] = Some(seat);
+                }
+            }
+            _ => {}
         }
     }
 }

@@ -2,10 +2,8 @@
 
 use super::known::Known;
 use super::weights::Weights;
-use crate::nomadi::fact::Taken;
-use crate::nomadi::sink::Sink;
-use crate::nomadi::{Move, Phase, Position};
-use crate::{Seat, Space, Spaces};
+use crate::nomadi::{Fact, Move, Phase, Position};
+use crate::{Seat, Sink, Space, Spaces};
 
 /// A point.
 pub(super) const POINT: i32 = 100;
@@ -57,37 +55,29 @@ impl Tally {
     }
 }
 
-impl Sink for Tally {
+impl Sink<Fact> for Tally {
     #[inline]
-    fn card_taken(&mut self, taken: Taken) {
-        let offered = if taken.owed { self.offered } else { 0 };
-        self.of[taken.mover.index()] += taken.coins * POINT + self.card + offered;
-    }
-
-    #[inline]
-    fn last_out(&mut self, owner: Seat) {
-        self.of[owner.index()] += BONUS;
-    }
-
-    #[inline]
-    fn first_over(&mut self, mover: Seat) {
-        self.of[mover.index()] += BONUS;
-    }
-
-    #[inline]
-    fn last_over(&mut self, owner: Seat) {
-        self.of[owner.index()] -= BONUS;
-    }
-
-    #[inline]
-    fn arrived(&mut self, _: Space, owner: Seat, mover: Seat, coins: i32) {
-        self.of[owner.index()] += coins * POINT / 2;
-        self.of[mover.index()] += coins * POINT / 2;
-    }
-
-    #[inline]
-    fn dice_paid(&mut self, seat: Seat, dice: usize) {
-        self.of[seat.index()] -= dice as i32 * POINT;
+    fn hear(&mut self, fact: impl FnOnce() -> Fact) {
+        match fact() {
+            Fact::CardTaken(taken) => {
+                let offered = if taken.owed { self.offered } else { 0 };
+                self.of[taken.mover.index()] += taken.coins * POINT + self.card + offered;
+            }
+            Fact::LastOut { owner } => self.of[owner.index()] += BONUS,
+            Fact::FirstOver { mover } => self.of[mover.index()] += BONUS,
+            Fact::LastOver { owner } => self.of[owner.index()] -= BONUS,
+            Fact::Arrived {
+                owner,
+                mover,
+                coins,
+                ..
+            } => {
+                self.of[owner.index()] += coins * POINT / 2;
+                self.of[mover.index()] += coins * POINT / 2;
+            }
+            Fact::DicePaid { seat, dice } => self.of[seat.index()] -= dice as i32 * POINT,
+            _ => {}
+        }
     }
 }
 
