@@ -1,7 +1,8 @@
 //! How well a computer player plays.
 
-use std::fmt;
 use std::str::FromStr;
+
+use strum::{Display, IntoStaticStr};
 
 /// How well a computer player plays.
 ///
@@ -12,7 +13,8 @@ use std::str::FromStr;
 /// assert_eq!(Level::Gatherer.to_string(), "gatherer");
 /// assert!(Level::Novice < Level::Planner);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Display, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Level {
     /// Any legal move, for tests and as a yardstick.
     Random,
@@ -44,13 +46,7 @@ impl Level {
     /// Its name, as it is stored and printed.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Level::Random => "random",
-            Level::Novice => "novice",
-            Level::Gatherer => "gatherer",
-            Level::Planner => "planner",
-            Level::Master => "master",
-        }
+        self.into()
     }
 
     /// Whether it looks at as many positions as it may, so that a turn takes time.
@@ -70,12 +66,6 @@ impl Level {
     #[must_use]
     pub fn below(self) -> Option<Level> {
         Level::ALL.into_iter().rev().find(|other| *other < self)
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
     }
 }
 

@@ -1,9 +1,9 @@
 //! The riders that identify players.
 
-use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, IntoStaticStr};
 
 /// The colour of a player's rider. It identifies a seat's player everywhere: in pictures, lists and charts.
 ///
@@ -17,6 +17,8 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[derive(Display, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Rider {
     /// Red, a circle.
     Red,
@@ -58,13 +60,7 @@ impl Rider {
     /// The colour's name, lower case.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Rider::Red => "red",
-            Rider::Blue => "blue",
-            Rider::Orange => "orange",
-            Rider::Black => "black",
-            Rider::White => "white",
-        }
+        self.into()
     }
 
     /// The shape that belongs to the colour.
@@ -77,12 +73,6 @@ impl Rider {
             Rider::Black => Mark::Diamond,
             Rider::White => Mark::Star,
         }
-    }
-}
-
-impl fmt::Display for Rider {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

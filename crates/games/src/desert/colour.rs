@@ -1,10 +1,10 @@
 //! The five colours of camels (R1).
 
-use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, IntoStaticStr};
 
 /// A camel's colour.
 ///
@@ -18,6 +18,8 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[derive(Display, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Colour {
     /// Green, letter G.
     Green,
@@ -53,13 +55,7 @@ impl Colour {
     /// Its name, lower case.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Colour::Green => "green",
-            Colour::Pink => "pink",
-            Colour::Yellow => "yellow",
-            Colour::Purple => "purple",
-            Colour::Turquoise => "turquoise",
-        }
+        self.into()
     }
 
     /// Its letter in pictures and texts; no two colours share one.
@@ -78,12 +74,6 @@ impl Colour {
     #[must_use]
     pub fn named(name: &str) -> Option<Colour> {
         Colour::ALL.into_iter().find(|colour| colour.name() == name)
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -1,13 +1,13 @@
 //! How a game of Through the Desert ended (R19, R20, R22, R23).
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+use strum::{Display, IntoStaticStr};
 
 use crate::Seats;
 
 /// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Display, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// The last camel of a colour was placed (R19).
@@ -22,17 +22,7 @@ impl Reason {
     /// Its code, as records write it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Reason::LastCamel => "last_camel",
-            Reason::NoLegalCamel => "no_legal_camel",
-            Reason::Resigned => "resigned",
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        self.into()
     }
 }
 

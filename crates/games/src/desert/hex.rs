@@ -1,7 +1,10 @@
 //! Neighbours on a map of flat-top hexes in columns.
 
+use strum::IntoStaticStr;
+
 /// Which columns sit half a hex lower.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Offset {
     /// Columns B, D, …
     OddQ,
@@ -19,10 +22,7 @@ impl Offset {
     /// As board files write it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Offset::OddQ => "odd-q",
-            Offset::EvenQ => "even-q",
-        }
+        self.into()
     }
 
     /// The six (column, row) places around a place, both from 0, clockwise from north; `None` beyond the left or upper edge.

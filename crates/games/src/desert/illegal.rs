@@ -1,16 +1,18 @@
 //! Why an action is not legal.
 
-use std::fmt;
+use strum::{Display, IntoStaticStr};
 
 use super::colour::Colour;
 use super::notation::SpaceName;
 use super::view::Phase;
 use crate::Seat;
 
-/// Why an action is not legal, with everything needed to explain it. Nothing was changed.
+/// Why an action is not legal, with everything needed to explain it. Nothing was changed. It prints as its code: sentences for people
+/// are made where their language is known.
 ///
 /// Where several reasons apply, the first in this list is reported. The order is that of the codes in `docs/formats.md`.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Display, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Illegal {
     /// The game is over.
     GameOver,
@@ -126,33 +128,6 @@ impl Illegal {
     /// set-up, so they are missing there.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match self {
-            Illegal::GameOver => "game_over",
-            Illegal::UnknownAction(_) => "unknown_action",
-            Illegal::WrongPhase(_) => "wrong_phase",
-            Illegal::NotYourTurn(_) => "not_your_turn",
-            Illegal::UnknownColour(_) => "unknown_colour",
-            Illegal::NotASpace(_) => "not_a_space",
-            Illegal::Occupied { .. } => "occupied",
-            Illegal::Oasis { .. } => "oasis",
-            Illegal::NoSuchLeader { .. } => "no_such_leader",
-            Illegal::FirstLeaderColour { .. } => "first_leader_colour",
-            Illegal::Waterhole { .. } => "waterhole",
-            Illegal::NextToOasis { .. } => "next_to_oasis",
-            Illegal::NextToLeader { .. } => "next_to_leader",
-            Illegal::SupplyEmpty { .. } => "supply_empty",
-            Illegal::Enclosed { .. } => "enclosed",
-            Illegal::NotAdjacent { .. } => "not_adjacent",
-            Illegal::WouldTouchOther { .. } => "would_touch_other",
-            Illegal::ColourTaken { .. } => "colour_taken",
-            Illegal::NotALargePool { .. } => "not_a_large_pool",
-        }
-    }
-}
-
-impl fmt::Display for Illegal {
-    /// Prints the code; sentences for people are made where their language is known.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.code())
+        self.into()
     }
 }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use strum::IntoStaticStr;
+
 use super::board::Board;
 use super::colour::{ByColour, Colour};
 use super::ending::Ending;
@@ -10,7 +12,8 @@ use super::spaces::Space;
 use crate::{Seat, Seats, Viewer};
 
 /// What the game is waiting for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Phase {
     /// Five players each give a leader back (R5).
     GivingBack,
@@ -28,13 +31,7 @@ impl Phase {
     /// Its code, as results write it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Phase::GivingBack => "giving_back",
-            Phase::Palms => "palms",
-            Phase::Leaders => "leaders",
-            Phase::Camels => "camels",
-            Phase::Over => "over",
-        }
+        self.into()
     }
 }
 

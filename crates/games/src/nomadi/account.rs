@@ -1,7 +1,10 @@
 //! The money of a seat, by where it came from (N5).
 
+use strum::IntoStaticStr;
+
 /// Where money came from or went to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Source {
     /// What a seat had when the game began in the middle.
     Before,
@@ -37,16 +40,7 @@ impl Source {
     /// Its code, as results write it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Source::Before => "before",
-            Source::Cards => "cards",
-            Source::Start => "start",
-            Source::Gorge => "gorge",
-            Source::Oasis => "oasis",
-            Source::Dice => "dice",
-            Source::Trade => "trade",
-            Source::Bribes => "bribes",
-        }
+        self.into()
     }
 }
 

@@ -1,15 +1,16 @@
 //! Why an action is not legal.
 
-use std::fmt;
+use strum::{Display, IntoStaticStr};
 
 use super::phase::Phase;
 use crate::{Seat, SpaceName};
 
 /// Why an action is not legal, with everything needed to explain it. Nothing was changed. Input that is none of the values that
-/// there are is repeated, shortened.
+/// there are is repeated, shortened. It prints as its code: sentences for people are made where their language is known.
 ///
 /// Where several reasons apply, the first in the order of the codes in `docs/nomadi.md` is reported.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Display, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Illegal {
     /// The game is over.
     GameOver,
@@ -36,6 +37,7 @@ pub enum Illegal {
         by: Seat,
     },
     /// The space is not next to a nomad (N9).
+    #[strum(serialize = "not_connected")]
     NotBeside {
         /// The space.
         at: SpaceName,
@@ -88,6 +90,7 @@ pub enum Illegal {
         to: SpaceName,
     },
     /// The caravan would fall apart (N20).
+    #[strum(serialize = "not_connected")]
     FallsApart {
         /// Where the nomad stands.
         from: SpaceName,
@@ -119,39 +122,6 @@ impl Illegal {
     /// The code for programs, as listed in `docs/nomadi.md`.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        match self {
-            Illegal::GameOver => "game_over",
-            Illegal::UnknownAction(_) => "unknown_action",
-            Illegal::NoSuchSeat => "no_such_seat",
-            Illegal::WrongPhase(_) => "wrong_phase",
-            Illegal::NotYourTurn(_) => "not_your_turn",
-            Illegal::NotASpace(_) => "not_a_space",
-            Illegal::NotInStart { .. } => "not_in_start",
-            Illegal::Occupied { .. } => "occupied",
-            Illegal::NotBeside { .. } | Illegal::FallsApart { .. } => "not_connected",
-            Illegal::NoSuchDie(_) => "no_such_die",
-            Illegal::NoNomad { .. } => "no_nomad",
-            Illegal::InOasis { .. } => "in_oasis",
-            Illegal::NoFreeSide { .. } => "no_free_side",
-            Illegal::NoPath { .. } => "no_path",
-            Illegal::BackAndForth { .. } => "back_and_forth",
-            Illegal::StartArea { .. } => "start_area",
-            Illegal::Gorge { .. } => "gorge",
-            Illegal::NoSuchCard(_) => "no_such_card",
-            Illegal::BadPrice(_) => "bad_price",
-            Illegal::NoSuchOffer(_) => "no_such_offer",
-            Illegal::BadAnswer(_) => "bad_answer",
-            Illegal::BriberyOff => "bribery_off",
-            Illegal::BadReceiver(_) => "bad_receiver",
-            Illegal::BadAmount(_) => "bad_amount",
-            Illegal::TooMuch { .. } => "too_much",
-        }
-    }
-}
-
-impl fmt::Display for Illegal {
-    /// Prints the code; sentences for people are made where their language is known.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.code())
+        self.into()
     }
 }

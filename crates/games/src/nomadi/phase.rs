@@ -1,11 +1,12 @@
 //! What a game waits for, and why it ended.
 
-use std::fmt;
+use strum::{Display, IntoStaticStr};
 
 use crate::Seats;
 
 /// What the game is waiting for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Phase {
     /// Nomads are placed (N9).
     Placing,
@@ -23,18 +24,13 @@ impl Phase {
     /// Its code, as results write it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Phase::Placing => "placing",
-            Phase::Rolling => "rolling",
-            Phase::Moving => "moving",
-            Phase::Settling => "settling",
-            Phase::Over => "over",
-        }
+        self.into()
     }
 }
 
 /// Why nobody moves any more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Reason {
     /// Three nomads stand in the oasis (N33).
     Oasis,
@@ -50,18 +46,7 @@ impl Reason {
     /// Its code, as records write it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Reason::Oasis => "oasis",
-            Reason::TurnLimit => "turn_limit",
-            Reason::Stuck => "stuck",
-            Reason::Resigned => "resigned",
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        self.into()
     }
 }
 

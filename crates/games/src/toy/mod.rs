@@ -10,6 +10,7 @@ mod game;
 mod rules;
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use crate::board_list::{BoardText, Catalogue};
 use crate::{Seat, Viewer};
@@ -170,7 +171,8 @@ pub enum Irrevocable {
 }
 
 /// Why an action is not legal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Illegal {
     /// Somebody else is to act, or the game is over.
     #[error("it is not your turn")]
@@ -190,12 +192,7 @@ impl Illegal {
     /// A code for programs.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Illegal::NotYourTurn => "not_your_turn",
-            Illegal::NotNow => "not_now",
-            Illegal::NoSuchOffer => "no_such_offer",
-            Illegal::BadPrice => "bad_price",
-        }
+        self.into()
     }
 }
 
