@@ -38,14 +38,12 @@ pub(super) fn run(arguments: &BackupArgs) -> ExitCode {
                 );
                 ExitCode::SUCCESS
             }
-            Err(error @ BackupError::Exists(_)) => {
-                report(&error);
-                eprintln!("Name another file, or replace this one with --overwrite.");
-                code(&error)
-            }
             Err(error) => {
-                report(&error);
-                code(&error)
+                let code = failed(&error);
+                if matches!(error, BackupError::Exists(_)) {
+                    eprintln!("Name another file, or replace this one with --overwrite.");
+                }
+                code
             }
         }
     })
@@ -57,13 +55,9 @@ pub(super) fn stopped(what: &str) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Prints what is wrong.
-pub(super) fn report(error: &BackupError) {
+/// Prints what is wrong, and returns the exit code.
+pub(super) fn failed(error: &BackupError) -> ExitCode {
     eprintln!("caravanserai: {error}");
-}
-
-/// The exit code for an error.
-pub(super) fn code(error: &BackupError) -> ExitCode {
     if error.is_unusable_input() {
         ExitCode::from(2)
     } else {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::Value;
 
-use super::record::{Record, RecordArguments, RecordError, played, played_nomadi, print};
+use super::record::{Record, RecordArguments, RecordError, answered, played};
 use games::Rules;
 
 #[derive(clap::Args)]
@@ -14,23 +14,17 @@ pub(super) struct LegalArgs {
 }
 
 pub(super) fn run(arguments: &LegalArgs) -> ExitCode {
-    match legal(&arguments.record) {
-        Ok(actions) => {
-            print(&Value::Array(actions));
-            ExitCode::SUCCESS
-        }
-        Err(trouble) => trouble.report(),
-    }
+    answered(legal(&arguments.record))
 }
 
-fn legal(arguments: &RecordArguments) -> Result<Vec<Value>, RecordError> {
+fn legal(arguments: &RecordArguments) -> Result<Value, RecordError> {
     Ok(match arguments.read()? {
         Record::Desert(record) => written(&played(&record)?),
-        Record::Nomadi(record) => written(&played_nomadi(&record)?),
+        Record::Nomadi(record) => written(&played(&record)?),
     })
 }
 
-fn written<G: Rules>(game: &G) -> Vec<Value> {
+fn written<G: Rules>(game: &G) -> Value {
     let legal = game.all_legal().into_iter();
     legal
         .map(|(seat, action)| G::written(seat, &action))

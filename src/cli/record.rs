@@ -10,8 +10,9 @@ use serde_json::{Value, json};
 
 use words::Language;
 
-use games::desert::{self, IllegalAction};
-use games::{BadRecord, KnownBoard, Player, Reading, Rider, nomadi};
+use games::{
+    BadRecord, BoardList, KnownBoard, Player, Reading, Recorded, Unplayed, desert, nomadi,
+};
 
 /// Which record to read, and how.
 #[derive(clap::Args)]
@@ -53,25 +54,15 @@ impl RecordArguments {
     pub(super) fn read(&self) -> Result<Record, RecordError> {
         let text = read_text(&self.record)?;
         if nomadi::Record::is_one(&text) {
-            return self.read_nomadi(&text).map(Record::Nomadi);
+            return self.read_as(&text).map(Record::Nomadi);
         }
-        self.read_desert(&text).map(Record::Desert)
+        self.read_as(&text).map(Record::Desert)
     }
 
-    fn read_desert(&self, text: &str) -> Result<desert::Record, RecordError> {
-        let (boards, board) = (desert::Boards::embedded(), self.board()?);
-        desert::Record::read(text, &boards, board.as_ref(), self.reading())
-            .map_err(RecordError::Bad)
-    }
-
-    fn read_nomadi(&self, text: &str) -> Result<nomadi::Record, RecordError> {
-        let (boards, board) = (nomadi::Boards::embedded(), self.board()?);
-        nomadi::Record::read(text, &boards, board.as_ref(), self.reading())
-            .map_err(RecordError::Bad)
-    }
-
-    fn reading(&self) -> Reading {
-        Reading { lax: self.lax }
+    fn read_as<G: Recorded>(&self, text: &str) -> Result<games::Record<G>, RecordError> {
+        let (boards, board) = (BoardList::embedded(), self.board()?);
+        let reading = Reading { lax: self.lax };
+        games::Record::read(text, &boards, board.as_ref(), reading).map_err(RecordError::Bad)
     }
 
     /// The board of the file that was named.
@@ -86,55 +77,47 @@ impl RecordArguments {
     }
 }
 
-/// Plays a record of Through the Desert to its end.
-pub(super) fn played(record: &desert::Record) -> Result<desert::Game, RecordError> {
-    record.play().map_err(|why| refused(record, why))
+/// A game of which the command line plays records.
+pub(super) trait Replayed: Recorded {
+    /// The code of why an action is illegal, and a sentence for people.
+    fn refusal(players: &[Player], illegal: &Self::Illegal) -> (&'static str, String);
 }
 
-/// Plays a record of Nomadi to its end.
-pub(super) fn played_nomadi(record: &nomadi::Record) -> Result<nomadi::Game, RecordError> {
+impl Replayed for desert::Game {
+    fn refusal(players: &[Player], illegal: &desert::Illegal) -> (&'static str, String) {
+        let reason = words::desert::refusal::illegal(Language::English, players, illegal);
+        (illegal.code(), reason)
+    }
+}
+
+impl Replayed for nomadi::Game {
+    fn refusal(players: &[Player], illegal: &nomadi::Illegal) -> (&'static str, String) {
+        let reason = words::nomadi::refusal::illegal(Language::English, players, illegal);
+        (illegal.code(), reason)
+    }
+}
+
+/// Plays a record to its end.
+pub(super) fn played<G: Replayed>(record: &games::Record<G>) -> Result<G, RecordError> {
     record.play().map_err(|why| unplayed(record, why))
 }
 
-/// Reports why a record of Nomadi cannot be played.
-pub(super) fn unplayed(record: &nomadi::Record, why: nomadi::Unplayed) -> RecordError {
+/// Reports why a record cannot be played.
+pub(super) fn unplayed<G: Replayed>(
+    record: &games::Record<G>,
+    why: Unplayed<G::Illegal>,
+) -> RecordError {
     match why {
-        nomadi::Unplayed::Bad(why) => RecordError::Bad(why),
-        nomadi::Unplayed::Illegal { index, illegal } => RecordError::Illegal {
-            index,
-            code: illegal.code(),
-            reason: words::nomadi::refusal::illegal(
-                Language::English,
-                &players(record.players()),
-                &illegal,
-            ),
-        },
+        Unplayed::Bad(why) => RecordError::Bad(why),
+        Unplayed::Illegal { index, illegal } => {
+            let (code, reason) = G::refusal(&Player::seated(record.players()), &illegal);
+            RecordError::Illegal {
+                index,
+                code,
+                reason,
+            }
+        }
     }
-}
-
-/// Reports an illegal action of a record of Through the Desert.
-pub(super) fn refused(record: &desert::Record, why: IllegalAction) -> RecordError {
-    let IllegalAction { index, illegal } = why;
-    RecordError::Illegal {
-        index,
-        code: illegal.code(),
-        reason: words::desert::refusal::illegal(
-            Language::English,
-            &players(record.players()),
-            &illegal,
-        ),
-    }
-}
-
-/// The players, with riders in the usual order.
-pub(super) fn players(names: &[String]) -> Vec<Player> {
-    let riders = names.iter().zip(Rider::ALL);
-    riders
-        .map(|(name, rider)| Player {
-            name: name.clone(),
-            rider,
-        })
-        .collect()
 }
 
 fn read_text(path: &Path) -> Result<String, RecordError> {
@@ -163,6 +146,17 @@ impl RecordError {
         };
         print(&answer);
         ExitCode::from(code)
+    }
+}
+
+/// Prints the answer to what was asked of a record, or what is wrong with the record.
+pub(super) fn answered(answer: Result<Value, RecordError>) -> ExitCode {
+    match answer {
+        Ok(answer) => {
+            print(&answer);
+            ExitCode::SUCCESS
+        }
+        Err(trouble) => trouble.report(),
     }
 }
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::Value;
 
-use super::record::{Record, RecordArguments, RecordError, played, played_nomadi, print, trouble};
+use super::record::{Record, RecordArguments, RecordError, answered, played, trouble};
 use games::{Seat, Viewer, nomadi};
 
 #[derive(clap::Args)]
@@ -20,13 +20,7 @@ pub(super) struct ReplayArgs {
 }
 
 pub(super) fn run(arguments: &ReplayArgs) -> ExitCode {
-    match result(arguments) {
-        Ok(result) => {
-            print(&result);
-            ExitCode::SUCCESS
-        }
-        Err(trouble) => trouble.report(),
-    }
+    answered(result(arguments))
 }
 
 fn result(arguments: &ReplayArgs) -> Result<Value, RecordError> {
@@ -41,7 +35,7 @@ fn result(arguments: &ReplayArgs) -> Result<Value, RecordError> {
         Record::Nomadi(record) => {
             // Before it is played: what can be seen wrong without playing is told first.
             let reader = reader(arguments, &record)?;
-            let game = played_nomadi(&record)?;
+            let game = played(&record)?;
             Ok(game.result(record.players(), reader))
         }
     }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::backup::{code, report, stopped};
+use super::backup::{failed, stopped};
 use super::run::{in_runtime, prepared, stopped_by_signal};
 use crate::clock::{Clock, SystemClock};
 use crate::store::Sqlite;
@@ -46,10 +46,7 @@ pub(super) fn run(arguments: &RestoreArgs) -> ExitCode {
                 }
                 ExitCode::SUCCESS
             }
-            Err(error) => {
-                report(&error);
-                code(&error)
-            }
+            Err(error) => failed(&error),
         }
     })
 }

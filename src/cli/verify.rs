@@ -2,9 +2,8 @@
 
 use std::process::ExitCode;
 
-use serde_json::Value;
-
-use super::record::{Record, RecordArguments, RecordError, played_nomadi, print};
+use super::record::{Record, RecordArguments, RecordError, played, print};
+use games::Verification;
 
 #[derive(clap::Args)]
 pub(super) struct VerifyArgs {
@@ -14,26 +13,22 @@ pub(super) struct VerifyArgs {
 
 pub(super) fn run(arguments: &VerifyArgs) -> ExitCode {
     match verification(&arguments.record) {
-        Ok((answer, holds)) => {
-            print(&answer);
-            ExitCode::from(u8::from(!holds))
+        Ok(found) => {
+            print(&found.to_json());
+            ExitCode::from(u8::from(!found.holds()))
         }
         Err(trouble) => trouble.report(),
     }
 }
 
-/// The answer, and whether nothing contradicts the seed.
-fn verification(arguments: &RecordArguments) -> Result<(Value, bool), RecordError> {
-    match arguments.read()? {
-        Record::Desert(record) => {
-            let found = record.verify().map_err(RecordError::Bad)?;
-            Ok((found.to_json(), found.holds()))
-        }
+fn verification(arguments: &RecordArguments) -> Result<Verification, RecordError> {
+    let found = match arguments.read()? {
+        Record::Desert(record) => record.verify(),
         Record::Nomadi(record) => {
             // Its rolls belong to its actions, so it is played first.
-            played_nomadi(&record)?;
-            let found = record.verify().map_err(RecordError::Bad)?;
-            Ok((found.to_json(), found.holds()))
+            played(&record)?;
+            record.verify()
         }
-    }
+    };
+    found.map_err(RecordError::Bad)
 }

@@ -102,3 +102,17 @@ pub struct Player {
     /// The player's colour and mark.
     pub rider: Rider,
 }
+
+impl Player {
+    /// Players of these names, by seat, with riders in the order of [`Rider::ALL`].
+    #[must_use]
+    pub fn seated<N: AsRef<str>>(names: &[N]) -> Vec<Player> {
+        let riders = names.iter().zip(Rider::ALL);
+        riders
+            .map(|(name, rider)| Player {
+                name: name.as_ref().to_owned(),
+                rider,
+            })
+            .collect()
+    }
+}

@@ -1,9 +1,6 @@
 //! `caravanserai arena`: levels and programs of anybody play against each other (`docs/formats.md`).
 
-mod budget;
-mod computer;
 mod player;
-mod question;
 mod rotation;
 mod sitting;
 mod table;
@@ -19,10 +16,9 @@ use serde_json::{Value, json};
 
 use super::playing::{self, Records, SetUp, SetUpArguments};
 use super::record::print;
-use budget::Budget;
 use games::shuffle::Provenance;
 use games::{Seat, distinct};
-use player::Player;
+use player::{Budget, Player};
 use rotation::Rotation;
 use table::Table;
 use tally::Tally;
@@ -141,12 +137,16 @@ fn accepted(arguments: &ArenaArgs) -> Result<SetUp, String> {
 }
 
 fn budget(arguments: &ArenaArgs) -> Budget {
+    let time = arguments.time.unwrap_or(USUAL_TIME);
     match arguments.nodes {
-        Some(nodes) => Budget::Nodes(nodes),
-        None => {
-            let time = arguments.time.unwrap_or(USUAL_TIME);
-            Budget::Time(Duration::from_millis(time))
-        }
+        Some(nodes) => Budget {
+            time: Duration::MAX,
+            nodes,
+        },
+        None => Budget {
+            time: Duration::from_millis(time),
+            nodes: u64::MAX,
+        },
     }
 }
 

@@ -1,11 +1,17 @@
 //! A player of the arena, whoever it is.
 
-use super::budget::Budget;
-use super::computer;
-use super::question::Question;
+use std::time::{Duration, Instant};
+
 use super::who::{Kind, Who};
-use crate::programs::{self, Answer, Misplay, Program};
-use games::Level;
+use crate::programs::{Answer, Misplay, Program, Question};
+use games::{Level, Thinking};
+
+/// What everybody may spend each time they are asked, whichever ends first. Programs count no nodes.
+#[derive(Clone, Copy)]
+pub(super) struct Budget {
+    pub(super) time: Duration,
+    pub(super) nodes: u64,
+}
 
 /// A player of the arena.
 pub(super) enum Player {
@@ -51,31 +57,30 @@ impl Player {
         }
     }
 
-    /// What it does.
+    /// What it does. A level looks at so many positions at most, and its chance comes from the seed.
     ///
     /// # Errors
     /// Why it does nothing.
-    pub(super) fn answer(&mut self, question: &Question) -> Result<Answer, Misplay> {
+    pub(super) fn answer(
+        &mut self,
+        question: &Question,
+        nodes: u64,
+        seed: u64,
+    ) -> Result<Answer, Misplay> {
         let answer: Answer = match self {
             Player::Computer(level) => {
-                let actions = computer::answer(*level, question).into_iter();
-                actions.map(Ok).collect()
-            }
-            Player::Program(program) => {
-                // A run with a number of nodes has no programs.
-                let Budget::Time(time) = question.budget else {
-                    return Err(Misplay::NoAnswer);
+                let begun = Instant::now();
+                let thinking = Thinking {
+                    seed,
+                    nodes,
+                    stop: &|| begun.elapsed() >= question.time,
                 };
-                let Question {
-                    game, seat, names, ..
-                } = *question;
-                program.answer(&programs::Question {
-                    game,
-                    seat,
-                    names,
-                    time,
-                })?
+                let turn = question
+                    .game
+                    .computer_turn(question.seat, *level, &thinking);
+                turn.actions.into_iter().map(Ok).collect()
             }
+            Player::Program(program) => program.answer(question)?,
         };
         if answer.is_empty() {
             return Err(Misplay::NoAction);

@@ -2,14 +2,11 @@
 
 use std::time::Instant;
 
-use super::budget::Budget;
-use super::player::Player;
-use super::question::Question;
+use super::player::{Budget, Player};
 use super::rotation::Rotation;
 use super::sitting::Sitting;
-use crate::programs::{self, Misplay};
-use games::shuffle::Dice;
-use games::{Game, Outcome, Seat, Seed};
+use crate::programs::{self, Misplay, Question};
+use games::{Game, Level, Outcome, Seat, Seed, Thinking};
 
 /// One game of an arena, before it is played.
 pub(super) struct Table<'a> {
@@ -50,15 +47,14 @@ impl Table<'_> {
                 game: &game,
                 seat,
                 names: &self.names,
-                budget: self.budget,
-                seed: self.rotation.thinking_seed(self.number, asked),
+                time: self.budget.time,
             };
+            let luck = self.rotation.thinking_seed(self.number, asked);
             let player = &mut players[self.rotation.player(self.number, seat)];
             let begun = Instant::now();
-            let answer = player.answer(&question);
+            let answer = player.answer(&question, self.budget.nodes, luck);
             let sitting = &mut sittings[seat.index()];
             sitting.asked(game.turn_number(), begun.elapsed());
-            let luck = question.seed;
             let mut carry_out =
                 |answer| programs::carry_out(&mut game, seat, answer, &mut Vec::new());
             if let Err(why) = answer.and_then(&mut carry_out) {
@@ -89,10 +85,8 @@ impl Table<'_> {
 
 /// Plays one of the seat's legal actions.
 fn play_any(game: &mut Game, seat: Seat, luck: u64) -> Result<(), String> {
-    let mut legal = game.legal();
-    legal.retain(|(whose, _)| *whose == seat);
-    let choice = Dice::seeded(luck).below(legal.len() as u32) as usize;
-    let Some((_, action)) = legal.get(choice) else {
+    let turn = game.computer_turn(seat, Level::Random, &Thinking::nodes(0, luck));
+    let Some(action) = turn.actions.first() else {
         return Err("a seat that is to act has no legal action".to_owned());
     };
     game.apply(seat, action).map_err(|why| why.to_string())?;

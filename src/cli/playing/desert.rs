@@ -23,12 +23,6 @@ pub(in crate::cli) struct Choices {
 }
 
 impl Choices {
-    /// Is any of them chosen?
-    pub(super) fn any(&self) -> bool {
-        let palms_and_tokens = self.chosen_palms || self.open_tokens;
-        self.aquifers || self.serpentine || self.no_river || palms_and_tokens
-    }
-
     pub(super) fn options(&self) -> Options {
         Options {
             leader_order: if self.serpentine {

@@ -17,11 +17,6 @@ pub(in crate::cli) struct Choices {
 }
 
 impl Choices {
-    /// Is any of them chosen?
-    pub(super) fn any(&self) -> bool {
-        self.oasis_row.is_some() || self.bribery || self.drawn
-    }
-
     pub(super) fn options(&self) -> Options {
         Options {
             oasis_row: self.oasis_row,

@@ -37,15 +37,16 @@ pub(in crate::cli) struct SetUp {
 impl SetUpArguments {
     /// The set-up for so many players. It is tried out, so that games can begin with it.
     pub(in crate::cli) fn set_up(&self, seats: usize) -> Result<SetUp, String> {
+        let (desert, nomadi) = (self.desert.options(), self.nomadi.options());
         let (kind, options) = match self.game {
-            GameName::ThroughTheDesert if self.nomadi.any() => {
+            GameName::ThroughTheDesert if nomadi != games::nomadi::Options::default() => {
                 return Err("--oasis-row, --bribery and --drawn are options of Nomadi".to_owned());
             }
-            GameName::Nomadi if self.desert.any() => {
+            GameName::Nomadi if desert != games::desert::Options::default() => {
                 return Err("those are options of Through the Desert".to_owned());
             }
-            GameName::ThroughTheDesert => (GameKind::Desert, self.desert.options().into()),
-            GameName::Nomadi => (GameKind::Nomadi, self.nomadi.options().into()),
+            GameName::ThroughTheDesert => (GameKind::Desert, desert.into()),
+            GameName::Nomadi => (GameKind::Nomadi, nomadi.into()),
         };
         let set_up = SetUp {
             board: board_text(kind, &self.board)?,

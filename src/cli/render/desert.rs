@@ -1,28 +1,23 @@
 //! Pictures of Through the Desert.
 
 use super::{RenderArgs, Undrawn};
-use crate::cli::record::{players, refused};
+use crate::cli::record::unplayed;
 use crate::render::Picture;
-use crate::render::desert::{NumberedPlacement, Request, draw};
+use crate::render::desert::{NumberedPlacement, draw};
 use games::desert::{Action, Game, Record};
-use games::{Rules, Viewer};
+use games::{Player, Rules, Viewer};
 
 /// The picture that the arguments ask for.
 pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, Undrawn> {
     let count = arguments.after.unwrap_or(record.len());
     let game = record
         .play_until(count)
-        .map_err(|why| refused(record, why))?;
+        .map_err(|why| unplayed(record, why))?;
     let viewer = arguments.viewer(game.seats())?;
-    let players = players(record.players());
+    let players = Player::seated(record.players());
     let view = game.view(viewer);
     let marked = since(&game, viewer);
-    let mut request = Request::new(&view, &players);
-    request.marked = &marked;
-    request.theme = arguments.theme;
-    request.extent = arguments.extent();
-    request.width = arguments.width;
-    Ok(draw(&request))
+    Ok(draw(&arguments.request(&view, &players, &marked)))
 }
 
 /// The placements since the viewer's last one. For a spectator: since the last one of the player to move or, after

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::record::{Record, RecordArguments, RecordError};
-use crate::render::{Extent, Picture, Theme, WIDTH};
-use games::{Seat, Viewer};
+use crate::render::{Extent, Picture, Request, Theme, WIDTH};
+use games::{Player, Seat, Viewer};
 
 #[derive(clap::Args)]
 pub(super) struct RenderArgs {
@@ -63,11 +63,23 @@ impl RenderArgs {
         }
     }
 
-    fn extent(&self) -> Extent {
-        if self.board_only {
-            Extent::Board
-        } else {
-            Extent::Sheet
+    /// What is to be drawn of a view with these moves or placements marked.
+    fn request<'a, View, Mark, Step, Legal>(
+        &self,
+        view: &'a View,
+        players: &'a [Player],
+        marked: &'a [Mark],
+    ) -> Request<'a, View, Mark, Step, Legal> {
+        Request {
+            marked,
+            theme: self.theme,
+            extent: if self.board_only {
+                Extent::Board
+            } else {
+                Extent::Sheet
+            },
+            width: self.width,
+            ..Request::new(view, players)
         }
     }
 }

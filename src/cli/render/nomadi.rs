@@ -1,11 +1,11 @@
 //! Pictures of Nomadi.
 
 use super::{RenderArgs, Undrawn};
-use crate::cli::record::{players, unplayed};
+use crate::cli::record::unplayed;
 use crate::render::Picture;
-use crate::render::nomadi::{NumberedMove, Request, draw};
+use crate::render::nomadi::{NumberedMove, draw};
 use games::nomadi::{Action, Game, Phase, Record, Unplayed};
-use games::{Rules, Viewer};
+use games::{Player, Rules, Viewer};
 
 /// The picture that the arguments ask for.
 pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, Undrawn> {
@@ -19,15 +19,10 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
     };
     let game = game.map_err(failed)?;
     let viewer = arguments.viewer(game.seats())?;
-    let players = players(record.players());
+    let players = Player::seated(record.players());
     let view = game.view(viewer);
     let marked = newest(record, count).map_err(failed)?;
-    let mut request = Request::new(&view, &players);
-    request.marked = &marked;
-    request.theme = arguments.theme;
-    request.extent = arguments.extent();
-    request.width = arguments.width;
-    Ok(draw(&request))
+    Ok(draw(&arguments.request(&view, &players, &marked)))
 }
 
 /// What is marked after `count` actions: all moves of the newest turn in which there were some; while nomads are placed, the

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use caravanserai_games::desert::{Board, Boards, Game, Reading, Record};
-use caravanserai_games::{Rules, Seat, Viewer};
+use caravanserai_games::{Rules, Seat, Unplayed, Viewer};
 use serde_json::Value;
 
 use super::common::{is_a_clear_message, short_text};
@@ -33,11 +33,12 @@ fn is_played(record: &Record, read: impl Fn(&str) -> Record) {
     }
     let game = match record.play() {
         Ok(game) => game,
-        Err(illegal) => {
-            assert!(illegal.index < record.len());
-            is_a_clear_message(&illegal.illegal.to_string());
+        Err(Unplayed::Bad(why)) => panic!("no chance comes after the set-up: {why}"),
+        Err(Unplayed::Illegal { index, illegal }) => {
+            assert!(index < record.len());
+            is_a_clear_message(&illegal.to_string());
             record
-                .play_until(illegal.index)
+                .play_until(index)
                 .expect("what is before the first illegal action is legal")
         }
     };

@@ -58,7 +58,7 @@ pub use notation::{NotASpaceName, SpaceName, column_label};
 pub use options::{Edition, LeaderOrder, Options, Palms};
 pub use position::{Gathered, Placement, Position, full_supply};
 pub use reading::{BadRecord, Reading};
-pub use record::{IllegalAction, Record};
+pub use record::Record;
 pub use shortlist::shortlist;
 pub use spaces::{Space, Spaces};
 pub use start::Start;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::action::Action;
-use super::board::{Board, Boards, Unplayable};
+use super::board::{Board, Unplayable};
 use super::colour::Colour;
 use super::export::GAME;
 use super::game::Game;
@@ -15,73 +15,33 @@ use super::opening::Opening;
 use super::options::Options;
 use super::reading::{BadRecord, Reading};
 use super::setup::Setup;
+use super::verify;
 use super::view::Phase;
-use crate::Rules;
 use crate::quoting::brief;
-use crate::record_json::{
-    self, FORMAT, Object, actions, bad, demand, given, parse, players, seat, space_name,
-};
+use crate::record::{Check, Recorded};
+use crate::record_json::{FORMAT, Object, actions, bad, demand, given, seat, space_name};
+use crate::{Rules, Seed, Unplayed};
 
-/// An action of a record that is not legal.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("action {index}: {illegal}")]
-pub struct IllegalAction {
-    /// Its index in the record, from 0.
-    pub index: usize,
-    /// Why not.
-    pub illegal: Illegal,
-}
+/// A record of Through the Desert.
+pub type Record = crate::Record<Game>;
 
-/// A record that was read: the set-up is valid, the actions are not checked yet.
-///
-/// ```
-/// # use std::sync::Arc;
-/// # use caravanserai_games::{Rules, Seed, desert::{Game, Options}};
-/// use caravanserai_games::desert::{Boards, Reading, Record};
-///
-/// let boards = Boards::embedded();
-/// # let mut game = Game::new(Arc::clone(boards.get("river").expect("an embedded board")), &Options::default(), 2)?;
-/// # while game.chance_due() {
-/// #     game.chance(&game.draw(&Seed::from_bytes([7; 32])))?;
-/// # }
-/// let players = ["Ana".to_owned(), "Ben".to_owned()];
-/// let text = game.record(&players).to_string();
-///
-/// let record = Record::read(&text, &boards, None, Reading::default())?;
-/// assert_eq!(record.players(), players);
-/// let again = record.play()?;
-/// assert_eq!(again.result(&players), game.result(&players));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone)]
-pub struct Record {
-    players: Vec<String>,
-    game: Game,
-    actions: Vec<Object>,
-    pub(super) json: Object,
-}
+impl Recorded for Game {
+    type Board = Board;
 
-impl Record {
-    /// Reads a record (`docs/formats.md`). The board is `board`, or else the one of `boards` that the record names.
-    ///
-    /// # Errors
-    /// The first thing that is wrong, from broken JSON to a missing palm. Actions only have to be objects.
-    pub fn read(
-        text: &str,
-        boards: &Boards,
-        board: Option<&Arc<Board>>,
-        reading: Reading,
-    ) -> Result<Record, BadRecord> {
-        let json = parse(text)?;
-        if !reading.lax {
-            demand(&json, "format", FORMAT)?;
-            demand(&json, "game", GAME)?;
+    fn accept(json: &Object, reading: Reading) -> Result<(), BadRecord> {
+        if reading.lax {
+            return Ok(());
         }
-        let board = match board {
-            Some(board) => Arc::clone(board),
-            None => record_json::board(&json, boards, reading)?,
-        };
-        let players = players(&json)?;
+        demand(json, "format", FORMAT)?;
+        demand(json, "game", GAME)
+    }
+
+    fn begun(
+        json: &Object,
+        board: Arc<Board>,
+        players: &[String],
+        reading: Reading,
+    ) -> Result<(Game, Vec<Object>), BadRecord> {
         let mut options = match json.get("options") {
             None => Options::default(),
             Some(options @ Value::Object(_)) => Options::deserialize(options)
@@ -96,9 +56,9 @@ impl Record {
                 .map_err(|why| BadRecord(unplayable(&why)))?;
         }
         let setup = Setup {
-            json: &json,
+            json,
             board: &board,
-            players: &players,
+            players,
             reading,
         };
         let palms = setup.oases()?;
@@ -106,63 +66,23 @@ impl Record {
         let dropped = setup.dropped()?;
         let start = setup.position(&dropped)?;
         let opening = Opening::known(dropped, setup.drawn()?, palms, tokens);
-        let actions = actions(&json)?;
+        let actions = actions(json)?;
         let game = Game::known(Arc::clone(&board), options, opening, start)
             .map_err(|why| BadRecord(format!("`position`: {why}")))?;
-        Ok(Record {
-            players,
-            game,
-            actions,
-            json,
-        })
+        Ok((game, actions))
     }
 
-    /// The players' names, by seat.
-    #[must_use]
-    pub fn players(&self) -> &[String] {
-        &self.players
-    }
-
-    /// The number of its actions.
-    #[must_use]
-    #[allow(
-        clippy::len_without_is_empty,
-        reason = "a record without actions is nothing special"
-    )]
-    pub fn len(&self) -> usize {
-        self.actions.len()
-    }
-
-    /// The game before the first action.
-    #[must_use]
-    pub fn beginning(&self) -> &Game {
-        &self.game
-    }
-
-    /// The value of a top-level key, such as `seed`, which the game itself does not use.
-    #[must_use]
-    pub fn key(&self, key: &str) -> Option<&Value> {
-        self.json.get(key)
-    }
-
-    /// Plays all actions.
-    ///
-    /// # Errors
-    /// The first action that is not legal.
-    pub fn play(&self) -> Result<Game, IllegalAction> {
-        self.play_until(self.len())
-    }
-
-    /// Plays the first `count` actions, or all if there are fewer.
-    ///
-    /// # Errors
-    /// The first of them that is not legal.
-    pub fn play_until(&self, count: usize) -> Result<Game, IllegalAction> {
-        let mut game = self.game.clone();
-        for (index, action) in self.actions.iter().take(count).enumerate() {
-            perform(&mut game, action).map_err(|illegal| IllegalAction { index, illegal })?;
+    fn replayed(record: &Record, count: Option<usize>) -> Result<Game, Unplayed<Illegal>> {
+        let mut game = record.beginning().clone();
+        let played = record.actions.iter().take(count.unwrap_or(record.len()));
+        for (index, action) in played.enumerate() {
+            perform(&mut game, action).map_err(|illegal| Unplayed::Illegal { index, illegal })?;
         }
         Ok(game)
+    }
+
+    fn checks(record: &Record, seed: &Seed) -> Result<[Check; 3], BadRecord> {
+        Ok(verify::checks(record.beginning(), seed))
     }
 }
 

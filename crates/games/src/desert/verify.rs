@@ -1,39 +1,21 @@
 //! Verifying that the set-up of a record was drawn from its seed (`docs/shuffle.md`).
 
 use super::action::Chance;
+use super::game::Game;
 use super::opening::Opening;
 use super::options::{Options, Palms};
-use super::reading::BadRecord;
-use super::record::Record;
 use crate::Seed;
-use crate::record_json::{seed, verify_commitment, verify_seating};
-use crate::verification::Verification;
+use crate::record::Check;
 
-impl Record {
-    /// Recomputes from the record's seed what chance decided, and compares.
-    ///
-    /// # Errors
-    /// If `seed` is missing, or `seed`, `commitment`, `joined` or `seating` cannot be read.
-    pub fn verify(&self) -> Result<Verification, BadRecord> {
-        let seed = seed(&self.json)?;
-        let game = self.beginning();
-        Ok(Verification::new([
-            ("commitment", verify_commitment(&self.json, &seed)?),
-            (
-                "seating",
-                verify_seating(&self.json, self.players(), &seed)?,
-            ),
-            ("leaders", verify_leaders(&game.opening, &game.board, &seed)),
-            (
-                "palms",
-                verify_palms(&game.opening, &game.options, &game.board, &seed),
-            ),
-            (
-                "tokens",
-                Some(verify_tokens(&game.opening, &game.board, &seed)),
-            ),
-        ]))
-    }
+/// Recomputes from the seed what chance decided in the set-up, and compares.
+pub(super) fn checks(game: &Game, seed: &Seed) -> [Check; 3] {
+    let (opening, board) = (&game.opening, &game.board);
+    let palms = verify_palms(opening, &game.options, board, seed);
+    [
+        ("leaders", verify_leaders(opening, board, seed)),
+        ("palms", palms),
+        ("tokens", Some(verify_tokens(opening, board, seed))),
+    ]
 }
 
 fn verify_leaders(opening: &Opening, board: &super::Board, seed: &Seed) -> Option<bool> {

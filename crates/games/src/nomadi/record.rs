@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::action::Action;
-use super::board::{Board, Boards};
+use super::board::Board;
 use super::dice::Roll;
 use super::export::GAME;
 use super::game::{Game, lined_up};
@@ -16,59 +16,18 @@ use super::offer::HIGHEST_PRICE;
 use super::phase::Phase;
 use super::position::Position;
 use super::setup::{Setup, options, rolls};
-use crate::record_json::{
-    self, FORMAT, Object, actions, demand, given, parse, players, seat, space_name,
-};
-use crate::{BadRecord, Reading, Space, json};
+use super::verify;
+use crate::record::{Check, Recorded};
+use crate::record_json::{self, FORMAT, Object, actions, demand, given, seat, space_name};
+use crate::{BadRecord, Reading, Seed, Space, json};
 
-/// Why a record cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unplayed {
-    /// An action is not legal.
-    #[error("action {index}: {illegal}")]
-    Illegal {
-        /// Its index in the record, from 0.
-        index: usize,
-        /// Why not.
-        illegal: Illegal,
-    },
-    /// The rolls do not fit the actions.
-    #[error(transparent)]
-    Bad(#[from] BadRecord),
-}
+/// A record of Nomadi.
+pub type Record = crate::Record<Game>;
 
-/// A record that was read: the set-up is valid, the actions are not checked yet.
-///
-/// ```
-/// # use std::sync::Arc;
-/// # use caravanserai_games::{Rules, Seed, nomadi::{Game, Options}};
-/// use caravanserai_games::Reading;
-/// use caravanserai_games::nomadi::{Boards, Record};
-///
-/// let boards = Boards::embedded();
-/// # let mut game = Game::new(Arc::clone(boards.get("nomadi").expect("an embedded board")), &Options::default(), 2)?;
-/// # game.chance(&game.draw(&Seed::from_bytes([7; 32])))?;
-/// # let (seat, action) = game.legal()[0];
-/// # game.apply(seat, &action)?;
-/// let players = ["Ana".to_owned(), "Ben".to_owned()];
-/// let text = game.record(&players).to_string();
-///
-/// let record = Record::read(&text, &boards, None, Reading::default())?;
-/// assert_eq!(record.players(), players);
-/// let again = record.play()?;
-/// assert_eq!(again.result(&players, None), game.result(&players, None));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone)]
-pub struct Record {
-    players: Vec<String>,
-    game: Game,
-    pub(super) rolls: Vec<Roll>,
-    actions: Vec<Object>,
-    pub(super) json: Object,
-}
+/// Why a record of Nomadi cannot be played.
+pub type Unplayed = crate::Unplayed<Illegal>;
 
-impl Record {
+impl crate::Record<Game> {
     /// Is this text the record of a game of Nomadi? Its key `game` says so; nothing else is looked at.
     #[must_use]
     pub fn is_one(text: &str) -> bool {
@@ -77,30 +36,28 @@ impl Record {
             .and_then(|json| Some(json.get("game")? == GAME));
         game == Some(true)
     }
+}
 
-    /// Reads a record (`docs/nomadi.md`). The board is `board`, or else the one of `boards` that the record names.
-    ///
-    /// # Errors
-    /// The first thing that is wrong, from broken JSON to a missing card. Actions only have to be objects.
-    pub fn read(
-        text: &str,
-        boards: &Boards,
-        board: Option<&Arc<Board>>,
-        reading: Reading,
-    ) -> Result<Record, BadRecord> {
-        let json = parse(text)?;
-        demand(&json, "game", GAME)?;
-        if !reading.lax {
-            demand(&json, "format", FORMAT)?;
+impl Recorded for Game {
+    type Board = Board;
+
+    fn accept(json: &Object, reading: Reading) -> Result<(), BadRecord> {
+        demand(json, "game", GAME)?;
+        if reading.lax {
+            return Ok(());
         }
-        let board = match board {
-            Some(board) => Arc::clone(board),
-            None => record_json::board(&json, boards, reading)?,
-        };
-        let players = players(&json)?;
-        let options = options(&json, &board)?;
+        demand(json, "format", FORMAT)
+    }
+
+    fn begun(
+        json: &Object,
+        board: Arc<Board>,
+        players: &[String],
+        reading: Reading,
+    ) -> Result<(Game, Vec<Object>), BadRecord> {
+        let options = options(json, &board)?;
         let setup = Setup {
-            json: &json,
+            json,
             board: &board,
             seats: players.len(),
             options: &options,
@@ -109,8 +66,8 @@ impl Record {
         let cards = setup.cards()?;
         let line_up = setup.line_up()?;
         let start = setup.position()?;
-        let rolls = rolls(&json)?;
-        let actions = actions(&json)?;
+        let rolls = rolls(json)?;
+        let actions = actions(json)?;
         let ground = Ground::new(Arc::clone(&board), players.len(), &options, &cards);
         let mut history = History::new();
         let sink = &mut ();
@@ -135,87 +92,46 @@ impl Record {
             rolls: Vec::with_capacity(rolls.len()),
             history,
         };
-        Ok(Record {
-            players,
-            game,
-            rolls,
-            actions,
-            json,
-        })
+        Ok((game, actions))
     }
 
-    /// The players' names, by seat.
-    #[must_use]
-    pub fn players(&self) -> &[String] {
-        &self.players
-    }
-
-    /// The number of its actions.
-    #[must_use]
-    #[allow(
-        clippy::len_without_is_empty,
-        reason = "a record without actions is nothing special"
-    )]
-    pub fn len(&self) -> usize {
-        self.actions.len()
-    }
-
-    /// The game before the first roll and the first action.
-    #[must_use]
-    pub fn beginning(&self) -> &Game {
-        &self.game
-    }
-
-    /// The value of a top-level key, such as `seed`, which the game itself does not use.
-    #[must_use]
-    pub fn key(&self, key: &str) -> Option<&Value> {
-        self.json.get(key)
-    }
-
-    /// Plays all rolls and actions.
-    ///
-    /// # Errors
-    /// The first action that is not legal; or that a roll is missing for an action, or left over.
-    pub fn play(&self) -> Result<Game, Unplayed> {
-        let game = self.play_until(self.len())?;
-        let left = self.rolls.len() - game.rolls.len();
-        if left > 0 {
-            return Err(BadRecord(format!(
-                "`rolls`: {left} are left over after the last action"
-            ))
-            .into());
-        }
-        Ok(game)
-    }
-
-    /// Plays the first `count` actions, or all if there are fewer, with the rolls that are due until then.
-    ///
-    /// # Errors
-    /// The first of them that is not legal, or for which a roll is missing.
-    pub fn play_until(&self, count: usize) -> Result<Game, Unplayed> {
-        let mut game = self.game.clone();
-        let mut rolls = self.rolls.iter();
-        self.roll(&mut game, &mut rolls);
-        for (index, action) in self.actions.iter().take(count).enumerate() {
+    /// All rolls have to be used up when all actions are played.
+    fn replayed(record: &Record, count: Option<usize>) -> Result<Game, Unplayed> {
+        let mut game = record.beginning().clone();
+        let mut rolls = rolls(&record.json)?.into_iter();
+        roll(&mut game, &mut rolls);
+        let played = record.actions.iter().take(count.unwrap_or(record.len()));
+        for (index, action) in played.enumerate() {
             if game.phase() == Phase::Rolling {
                 return Err(
                     BadRecord(format!("`rolls`: a roll is due before action {index}")).into(),
                 );
             }
             perform(&mut game, action).map_err(|illegal| Unplayed::Illegal { index, illegal })?;
-            self.roll(&mut game, &mut rolls);
+            roll(&mut game, &mut rolls);
+        }
+        if count.is_none() && rolls.len() > 0 {
+            return Err(BadRecord(format!(
+                "`rolls`: {} are left over after the last action",
+                rolls.len()
+            ))
+            .into());
         }
         Ok(game)
     }
 
-    /// Takes rolls as long as they are due.
-    fn roll<'a>(&self, game: &mut Game, rolls: &mut impl Iterator<Item = &'a Roll>) {
-        while game.phase() == Phase::Rolling
-            && let Some(roll) = rolls.next()
-        {
-            // Its values were checked when the record was read, and it is due.
-            let _ = game.roll(*roll, &mut ());
-        }
+    fn checks(record: &Record, seed: &Seed) -> Result<[Check; 3], BadRecord> {
+        verify::checks(record.beginning(), &rolls(&record.json)?, seed)
+    }
+}
+
+/// Takes rolls as long as they are due.
+fn roll(game: &mut Game, rolls: &mut impl Iterator<Item = Roll>) {
+    while game.phase() == Phase::Rolling
+        && let Some(roll) = rolls.next()
+    {
+        // Its values were checked when the record was read, and it is due.
+        let _ = game.roll(roll, &mut ());
     }
 }
 

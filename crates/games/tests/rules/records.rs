@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caravanserai_games::desert::{Boards, Game, Options, Reading, Record};
-use caravanserai_games::{Rules, Seat, Seed};
+use caravanserai_games::{Rules, Seat, Seed, Unplayed};
 use serde_json::{Map, Value, json};
 
 use crate::common::random::names;
@@ -310,7 +310,8 @@ fn illegal(actions: Value, lax: bool) -> (usize, &'static str) {
     .expect("only actions are wrong");
     match record.play() {
         Ok(_) => panic!("they are legal"),
-        Err(why) => (why.index, why.illegal.code()),
+        Err(Unplayed::Illegal { index, illegal }) => (index, illegal.code()),
+        Err(Unplayed::Bad(why)) => panic!("{why}"),
     }
 }
 
