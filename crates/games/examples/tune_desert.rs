@@ -16,6 +16,10 @@ use caravanserai_games::desert::{Boards, Game, Options, Phase, Position};
 use caravanserai_games::shuffle::Dice;
 use caravanserai_games::{Rules, Seat, Seed, Thinking};
 
+/// The file that is printed anew, and where its numbers begin.
+const WEIGHTS: &str = include_str!("../src/desert/ai/weights.rs");
+const TUNED: &str = "static TUNED: [Tuned; 3] = [";
+
 /// How much of a turn is looked at: less than in earnest, so that there can be more games.
 const BREADTH: Breadth = Breadth {
     first: 12,
@@ -287,35 +291,6 @@ fn main() {
         array(&mut text, "            ", &weights.traits);
         text.push_str("        ],\n    },\n");
     }
-    println!("{HEAD}{text}];");
+    let (head, _) = WEIGHTS.split_once(TUNED).expect("it has weights");
+    println!("{head}{TUNED}\n{text}];");
 }
-
-const HEAD: &str = r#"//! The weights of the evaluation and of the first glance at placements.
-//!
-//! Made by `cargo run --release -p caravanserai-games --example tune_desert`; do not edit.
-
-use super::candidates::Traits;
-use super::evaluation::Weights;
-
-/// Everything that was tuned for one number of seats.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Tuned {
-    /// What a position is worth.
-    pub weights: Weights,
-    /// What a placement promises at first sight.
-    pub traits: Traits,
-}
-
-/// What is used at a table of so many seats.
-#[must_use]
-pub fn tuned(seats: usize) -> &'static Tuned {
-    match seats {
-        ..=2 => &TUNED[0],
-        3 | 4 => &TUNED[1],
-        5.. => &TUNED[2],
-    }
-}
-
-#[rustfmt::skip]
-static TUNED: [Tuned; 3] = [
-"#;

@@ -39,8 +39,15 @@ impl Seat {
         usize::from(self.0)
     }
 
+    /// Those who follow this seat at a table of so many, in turn; the seat itself comes last.
+    pub(crate) fn following(self, seats: usize) -> impl Iterator<Item = Seat> {
+        (1..=seats).map(move |step| Seat::new((self.index() + step) % seats))
+    }
+
     /// The first `seats` seats, ascending; at most [`Seat::MOST`].
-    pub fn first(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+    pub fn first(
+        seats: usize,
+    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..seats.min(Seat::MOST)).map(Seat::new)
     }
 }
@@ -87,6 +94,15 @@ pub struct Seats(u8);
 impl Seats {
     /// No seat.
     pub const EMPTY: Seats = Seats(0);
+
+    /// Those of these seats that have most of something.
+    pub(crate) fn with_most<N: Ord>(
+        seats: impl Iterator<Item = Seat> + Clone,
+        has: impl Fn(Seat) -> N,
+    ) -> Seats {
+        let most = seats.clone().map(&has).max();
+        seats.filter(|seat| Some(has(*seat)) == most).collect()
+    }
 
     /// Puts a seat into the set.
     pub fn insert(&mut self, seat: Seat) {

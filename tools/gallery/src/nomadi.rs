@@ -1,8 +1,6 @@
 //! The pictures of Nomadi.
 
 use std::error::Error;
-use std::fs;
-use std::path::Path;
 
 use caravanserai::render::nomadi::{
     Destination, Extent, Legal, NumberedMove, Request, draft, draw,
@@ -11,33 +9,31 @@ use caravanserai::render::{Picture, Theme};
 use games::nomadi::{Action, Game, LineUp, Options, Phase};
 use games::{Player, Rules, Viewer};
 
+use crate::page::Page;
+
 #[path = "../../../src/render/nomadi/tests/played.rs"]
 mod played;
 
 const PLAYERS: usize = 4;
 
-/// Draws all of them into `folder`, and tells of them on the page.
-pub fn pictures(
-    folder: &Path,
-    page: &mut String,
-    players: &[Player],
-) -> Result<(), Box<dyn Error>> {
+/// Adds all of them to the page.
+pub fn pictures(page: &mut Page, players: &[Player]) -> Result<(), Box<dyn Error>> {
     let draw = Gallery { players };
-    let (board, sheet) = (Extent::Board, Extent::Sheet);
+    let (usual, board, sheet) = (Theme::Default, Extent::Board, Extent::Sheet);
     let middle = game(60)?;
     let settling = settling().ok_or("no game is settled")?;
     let over = game(usize::MAX)?;
-    page.push_str("\n## Nomadi\n");
+    page.text.push_str("\n## Nomadi\n");
     for (name, title, picture) in [
         (
             "1-beginning",
             "The caravan is lined up, and the dice are rolled",
-            draw.plain(&game(0)?, Theme::Default, board),
+            draw.plain(&game(0)?, usual, board),
         ),
         (
             "2-middle",
             "The middle of the game, with the moves of the last turn",
-            draw.plain(&middle, Theme::Default, board),
+            draw.plain(&middle, usual, board),
         ),
         (
             "3-legal",
@@ -52,28 +48,22 @@ pub fn pictures(
         (
             "5-settling",
             "Settling: the whole sheet",
-            draw.plain(&settling, Theme::Default, sheet),
+            draw.plain(&settling, usual, sheet),
         ),
         (
             "6-over",
             "The end, and where the points came from",
-            draw.plain(&over, Theme::Default, sheet),
+            draw.plain(&over, usual, sheet),
         ),
     ] {
-        fs::write(folder.join(format!("nomadi-{name}.png")), &picture.png)?;
-        let alt = picture.alt.replace(['[', ']'], "");
-        page.push_str(&format!(
-            "\n### {title}\n\n![{alt}](gallery/nomadi-{name}.png)\n"
-        ));
+        page.show(&format!("nomadi-{name}"), title, &picture)?;
     }
-    page.push_str("\n### The other themes\n");
+    page.title("The other themes");
     for theme in [Theme::HighContrast, Theme::ColourBlind, Theme::Dark] {
-        let picture = draw.plain(&middle, theme, board);
         let name = format!("nomadi-theme-{}", theme.name());
-        fs::write(folder.join(format!("{name}.png")), &picture.png)?;
-        page.push_str(&format!("\n![The same position.](gallery/{name}.png)\n"));
+        page.show_again(&name, &draw.plain(&middle, theme, board))?;
     }
-    page.push_str(include_str!("nomadi-layout.md"));
+    page.text.push_str(include_str!("nomadi-layout.md"));
     Ok(())
 }
 

@@ -17,14 +17,7 @@ fn pictures(criterion: &mut Criterion) {
         return;
     };
     let view = played::seen(&game);
-    let players: Vec<Player> = ["Ana", "Ben", "Cleo", "Dan"]
-        .iter()
-        .zip(games::Rider::ALL)
-        .map(|(name, rider)| Player {
-            name: (*name).to_owned(),
-            rider,
-        })
-        .collect();
+    let players = Player::seated(&["Ana", "Ben", "Cleo", "Dan"]);
     for width in [1200, 1600] {
         let mut request = Request::new(&view, &players);
         request.width = width;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use games::nomadi::{Boards, Game, LineUp, Move, Options, Phase, Position};
 use games::{Rules, Seed};
+use speed::Luck;
 
 /// Four players on the dry road, with the cards laid and the caravan lined up.
 fn beginning() -> Position {
@@ -22,19 +23,6 @@ fn beginning() -> Position {
         game.chance(&chance).expect("what is drawn can be taken in");
     }
     game.position().clone()
-}
-
-/// A small fast generator (SplitMix64).
-struct Luck(u64);
-
-impl Luck {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u128::from(mixed ^ (mixed >> 31)) * bound as u128) >> 64) as usize
-    }
 }
 
 /// One step: a roll, a random one of all legal moves, or a price and its answer. Was it a move?

@@ -10,7 +10,7 @@ use super::game::Game;
 use super::position::Position;
 use super::spaces::{Space, Spaces};
 use crate::record_json::{self, distinct};
-use crate::{Seat, Sink, Viewer};
+use crate::{Seat, Viewer};
 
 /// The game's name in records.
 pub(super) const GAME: &str = "through-the-desert";
@@ -35,16 +35,16 @@ impl Game {
 
     /// Where each seat took its tokens, in the order of taking.
     fn tokens_taken(&self) -> Vec<(Seat, Spaces)> {
-        let mut taken = Taken(Vec::new());
+        let mut facts = Vec::new();
         let (board, opening) = (Arc::clone(&self.board), self.opening.clone());
         // The same set-up was accepted when the game began, and its history is legal.
         let again = Game::known(board, self.options.clone(), opening, self.start.clone());
         if let (Ok(mut again), true) = (again, self.position.is_some()) {
             for (seat, action) in &self.history {
-                let _ = again.apply_to(*seat, action, &mut taken);
+                let _ = again.apply_to(*seat, action, &mut facts);
             }
         }
-        taken.0
+        facts.iter().filter_map(Fact::taken).collect()
     }
 
     /// The record with the values of those tokens for whose spaces `shown` is true.
@@ -155,22 +155,6 @@ impl Game {
             "caravan_sizes": coloured(|colour| Some(position.size(seat, colour)).filter(|&size| size > 0).map(Value::from)),
             "total": position.totals()[seat.index()],
         })
-    }
-}
-
-/// Notes who takes tokens where.
-struct Taken(Vec<(Seat, Spaces)>);
-
-impl Sink<Fact> for Taken {
-    fn hear(&mut self, fact: impl FnOnce() -> Fact) {
-        match fact() {
-            Fact::WaterholeTaken { seat, at, .. } => self.0.push((seat, Spaces::only(at))),
-            Fact::AreaEnclosed { seat, tokens, .. } => {
-                let spaces = tokens.into_iter().map(|(at, _)| at);
-                self.0.push((seat, spaces.collect()));
-            }
-            _ => {}
-        }
     }
 }
 

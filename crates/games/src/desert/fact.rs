@@ -2,7 +2,7 @@
 
 use super::colour::Colour;
 use super::ending::Reason;
-use super::spaces::Space;
+use super::spaces::{Space, Spaces};
 use crate::{Seat, Seats, Viewer};
 
 /// Something that happened. Texts and pictures are made from these.
@@ -145,10 +145,18 @@ impl Fact {
     /// The number of tokens that it took.
     #[must_use]
     pub fn tokens_taken(&self) -> usize {
+        self.taken().map_or(0, |(_, spaces)| spaces.len())
+    }
+
+    /// Who took tokens by it, and from which spaces; `None` if it took none.
+    pub(super) fn taken(&self) -> Option<(Seat, Spaces)> {
         match self {
-            Fact::WaterholeTaken { .. } => 1,
-            Fact::AreaEnclosed { tokens, .. } => tokens.len(),
-            _ => 0,
+            Fact::WaterholeTaken { seat, at, .. } => Some((*seat, Spaces::only(*at))),
+            Fact::AreaEnclosed { seat, tokens, .. } => {
+                let spaces = tokens.iter().map(|(at, _)| *at);
+                Some((*seat, spaces.collect()))
+            }
+            _ => None,
         }
     }
 }

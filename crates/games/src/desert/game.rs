@@ -323,14 +323,17 @@ impl Game {
         if position.turn() != Some(seat) {
             return Vec::new();
         }
-        let action = |Placement { colour, at }| {
-            let at = self.board.name_of(at);
-            match position.phase() {
-                Phase::Leaders => Action::Leader { colour, at },
-                _ => Action::Camel { colour, at },
-            }
-        };
-        position.placements().map(action).collect()
+        let placements = position.placements();
+        placements.map(|next| self.action(next)).collect()
+    }
+
+    /// The placement as an action of the present phase.
+    pub(super) fn action(&self, Placement { colour, at }: Placement) -> Action {
+        let at = self.board.name_of(at);
+        match self.phase() {
+            Phase::Leaders => Action::Leader { colour, at },
+            _ => Action::Camel { colour, at },
+        }
     }
 
     /// How the game ended; `None` while it runs.

@@ -159,10 +159,8 @@ impl Opening {
     }
 
     fn next_palm(&mut self) {
-        let from = self.palm_turn.index();
-        let next = (1..=self.seats)
-            .map(|step| Seat::new((from + step) % self.seats))
-            .find(|&seat| !self.resigned.contains(seat));
+        let mut following = self.palm_turn.following(self.seats);
+        let next = following.find(|seat| !self.resigned.contains(*seat));
         self.palm_turn = next.unwrap_or(self.palm_turn);
     }
 

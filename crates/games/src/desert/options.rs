@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(options, Options { leader_order: LeaderOrder::Serpentine, ..Options::default() });
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Options {
     /// A label without effect: `classic` or `2023`.
@@ -28,23 +28,11 @@ pub struct Options {
     pub open_tokens: bool,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            edition: Edition::Classic,
-            leader_order: LeaderOrder::Clockwise,
-            aquifers: false,
-            river: None,
-            palms: Palms::Random,
-            open_tokens: false,
-        }
-    }
-}
-
 /// The printed edition that a table names. It has no effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Edition {
     /// The rulebook of 2016.
+    #[default]
     #[serde(rename = "classic")]
     Classic,
     /// The rulebook of 2023.
@@ -53,20 +41,22 @@ pub enum Edition {
 }
 
 /// The order in which leaders are placed (R7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LeaderOrder {
     /// A B C D, A B C D, …
+    #[default]
     Clockwise,
     /// A B C D, D C B A, …
     Serpentine,
 }
 
 /// Who sets the palms (R6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Palms {
     /// Chance.
+    #[default]
     Random,
     /// The players, one at a time, seat 0 first.
     Chosen,

@@ -56,13 +56,9 @@ impl Game {
                 return Err(Illegal::NotYourTurn(ahead.acting().iter().next()));
             }
             let facts = ahead.apply(seat, action)?;
-            let facts = facts
-                .iter()
-                .filter(|fact| !matches!(fact, Fact::Over { .. }));
-            let facts = facts.map(|fact| self.foretold(fact, seat)).collect();
             steps.push(Step {
                 action: *action,
-                facts,
+                facts: self.foretold(&facts, seat),
             });
         }
         let owed = self.owed(&ahead, seat, steps.len());
@@ -75,13 +71,16 @@ impl Game {
         })
     }
 
-    /// A fact as the seat may know it before it commits.
-    fn foretold(&self, fact: &Fact, seat: Seat) -> Fact {
-        if self.options.aquifers {
-            fact.untold()
-        } else {
-            fact.told(Viewer::Seat(seat), self.options.open_tokens)
-        }
+    /// The facts as the seat may know them before it commits, without the end of the game.
+    fn foretold(&self, facts: &[Fact], seat: Seat) -> Vec<Fact> {
+        let foretold = |fact: &Fact| match self.options.aquifers {
+            true => fact.untold(),
+            false => fact.told(Viewer::Seat(seat), self.options.open_tokens),
+        };
+        let in_turn = facts
+            .iter()
+            .filter(|fact| !matches!(fact, Fact::Over { .. }));
+        in_turn.map(foretold).collect()
     }
 
     /// How many placements the seat still owes in this turn after `placed` of them, which led to `ahead`.
@@ -165,24 +164,17 @@ impl Game {
 
     fn prospect(&self, ahead: &Game, seat: Seat, action: Action) -> Option<Prospect> {
         let mut then = ahead.clone();
-        let facts = then.apply(seat, &action).ok()?;
-        let facts: Vec<Fact> = facts
-            .iter()
-            .filter(|fact| !matches!(fact, Fact::Over { .. }))
-            .map(|fact| self.foretold(fact, seat))
-            .collect();
+        let facts = self.foretold(&then.apply(seat, &action).ok()?, seat);
         let at = action.at().and_then(|name| self.board.space(name));
         let points: i32 = facts.iter().map(points).sum();
-        let promise = match (&ahead.position, at) {
-            (Some(position), Some(at)) => position.promise(Spaces::only(at), self.options.aquifers),
-            _ => 0,
-        };
-        let nearby = match (&ahead.position, at) {
-            (Some(position), Some(at)) => {
-                let caravan = action.colour().map(|colour| (seat, colour));
-                position.nearby(at, caravan, self.options.aquifers)
-            }
-            _ => Nearby::default(),
+        let hidden = self.options.aquifers;
+        let caravan = action.colour().map(|colour| (seat, colour));
+        let (promise, nearby) = match (&ahead.position, at) {
+            (Some(position), Some(at)) => (
+                position.promise(Spaces::only(at), hidden),
+                position.nearby(at, caravan, hidden),
+            ),
+            _ => (0, Nearby::default()),
         };
         Some(Prospect {
             colour: action.colour(),

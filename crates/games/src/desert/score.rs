@@ -97,11 +97,8 @@ impl Position {
     pub(super) fn leading(&self) -> Seats {
         let totals = self.totals();
         let playing =
-            || Seat::first(self.ground.seats()).filter(|&seat| !self.resigned.contains(seat));
-        let most = playing().map(|seat| totals[seat.index()]).max();
-        playing()
-            .filter(|seat| Some(totals[seat.index()]) == most)
-            .collect()
+            Seat::first(self.ground.seats()).filter(|seat| !self.resigned.contains(*seat));
+        Seats::with_most(playing, |seat| totals[seat.index()])
     }
 
     /// The oases that a caravan has linked, by touching or by enclosing them (R14, R17).

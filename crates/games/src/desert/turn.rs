@@ -56,10 +56,9 @@ impl Position {
 
     /// The next seat that has not resigned; the same one if there is no other.
     pub(super) fn next_seat(&self, seat: Seat) -> Seat {
-        let seats = self.ground.seats();
-        (1..=seats)
-            .map(|step| Seat::new((seat.index() + step) % seats))
-            .find(|&next| !self.resigned.contains(next))
+        let mut following = seat.following(self.ground.seats());
+        following
+            .find(|next| !self.resigned.contains(*next))
             .unwrap_or(seat)
     }
 

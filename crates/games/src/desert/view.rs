@@ -128,8 +128,8 @@ pub struct Area {
     pub empty: usize,
 }
 
-/// What one seat has, as far as the viewer may know.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What one seat has, as far as the viewer may know; by default nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SeatView {
     /// The number of tokens that it took, which is public.
     pub tokens_taken: usize,

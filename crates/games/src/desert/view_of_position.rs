@@ -68,21 +68,13 @@ impl Game {
         let gave_back = self.opening.gave_back[seat.index()];
         let resigned = self.opening.resigned.contains(seat);
         SeatView {
-            tokens_taken: 0,
-            tokens: None,
-            oasis_points: 0,
-            river_points: 0,
-            empty_enclosed: 0,
-            largest: ByColour::default(),
-            sizes: ByColour::default(),
             leaders_left: Colour::ALL
                 .into_iter()
                 .filter(|&colour| !resigned && Some(colour) != gave_back)
                 .collect(),
             gave_back,
             resigned,
-            public_points: 0,
-            total: None,
+            ..SeatView::default()
         }
     }
 

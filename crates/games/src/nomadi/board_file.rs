@@ -78,7 +78,7 @@ pub(super) fn parse(text: &str) -> Result<Board, BoardError> {
 /// The spaces are connected, and so is the start area, which holds at least the sixteen nomads of a game.
 fn is_connected(board: &Board, line: usize) -> Result<(), BoardError> {
     let all: Spaces = board.spaces().collect();
-    if flood(board, &all, &[]) != all {
+    if flood(board, &all) != all {
         return error(line, "the spaces are not connected");
     }
     let start = board.with(Terrain::Start);
@@ -88,7 +88,7 @@ fn is_connected(board: &Board, line: usize) -> Result<(), BoardError> {
             format!("the start area has {} spaces, and needs 16", start.len()),
         );
     }
-    if flood(board, &start, &[]) != start {
+    if flood(board, &start) != start {
         return error(line, "the start area is not connected");
     }
     Ok(())
@@ -116,12 +116,13 @@ fn far_side(board: &Board, line: usize) -> Result<Spaces, BoardError> {
     Ok(all.without(&near))
 }
 
-/// The part of `spaces` that is connected with the first of them, without crossing an edge of `walls`.
-fn flood(board: &Board, spaces: &Spaces, walls: &[(Space, Space)]) -> Spaces {
+/// The part of `spaces` that is connected with the first of them.
+fn flood(board: &Board, spaces: &Spaces) -> Spaces {
     let first = spaces.first();
-    first.map_or(Spaces::EMPTY, |first| from(board, spaces, first, walls))
+    first.map_or(Spaces::EMPTY, |first| from(board, spaces, first, &[]))
 }
 
+/// The part of `spaces` that is connected with this one, without crossing an edge of `walls`.
 fn from(board: &Board, spaces: &Spaces, first: Space, walls: &[(Space, Space)]) -> Spaces {
     let mut reached = Spaces::only(first);
     let mut todo = vec![first];

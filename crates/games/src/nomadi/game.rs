@@ -10,7 +10,6 @@ use super::fact::Fact;
 use super::ground::Ground;
 use super::history::{History, Noting};
 use super::illegal::Illegal;
-use super::moves::Move;
 use super::offer::{Deal, HIGHEST_PRICE, Payment};
 use super::options::{LineUp, Options};
 use super::phase::{Ending, Phase};
@@ -244,14 +243,8 @@ impl Game {
             legal.extend(places.map(|action| (seat, action)));
             let mut moves = Vec::new();
             position.list_moves(&mut moves);
-            let moves = moves
-                .into_iter()
-                .map(|Move { die, from, to }| Action::Move {
-                    die,
-                    from: name(from),
-                    to: name(to),
-                });
-            legal.extend(moves.map(|action| (seat, action)));
+            let moves = moves.iter().map(|next| (seat, next.action(&self.board)));
+            legal.extend(moves);
         }
         if position.phase() == Phase::Over {
             return legal;

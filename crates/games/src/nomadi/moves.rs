@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{ACROSS, NOWHERE, Next};
+use super::action::Action;
+use super::board::{ACROSS, Board, NOWHERE, Next};
 use super::caravan::MOST;
 use super::contact::{Contact, Groups};
 use super::dice::Faces;
@@ -19,6 +20,17 @@ pub struct Move {
     pub from: Space,
     /// The space on which it comes to stand.
     pub to: Space,
+}
+
+impl Move {
+    /// The move as an action on its board.
+    pub(super) fn action(self, board: &Board) -> Action {
+        Action::Move {
+            die: self.die,
+            from: board.name_of(self.from),
+            to: board.name_of(self.to),
+        }
+    }
 }
 
 /// The spaces that a nomad reaches with a die, by the path alone (N14, N17, N18): different ones, in order.

@@ -63,29 +63,22 @@ pub struct Payment {
     pub amount: Option<u32>,
 }
 
-/// A price that is owed (`price` is `None`) or an open offer.
-#[derive(Clone, Copy)]
-struct Entry {
-    card: Space,
-    from: Seat,
-    to: Seat,
-    price: Option<u8>,
-}
-
 /// At most seven cards are taken in a turn, with six dice and the way out. An offer lapses when its owner's turn ends, so none is
 /// older than the last five turns.
 const MOST: usize = 7 * Seat::MOST;
 
 /// All prices owed and offers open, by card.
+///
+/// A price that is owed is an offer without a price as yet.
 #[derive(Clone)]
 pub(super) struct Prices {
-    entries: [Entry; MOST],
+    entries: [Offer; MOST],
     count: usize,
 }
 
 impl Prices {
     pub(super) fn none() -> Prices {
-        let nobody = Entry {
+        let nobody = Offer {
             card: Space(0),
             from: Seat::new(0),
             to: Seat::new(0),
@@ -97,7 +90,7 @@ impl Prices {
         }
     }
 
-    fn entries(&self) -> &[Entry] {
+    fn entries(&self) -> &[Offer] {
         &self.entries[..self.count]
     }
 
@@ -105,7 +98,7 @@ impl Prices {
     pub(super) fn owe(&mut self, card: Space, from: Seat, to: Seat) {
         let place = self.entries().partition_point(|entry| entry.card < card);
         self.entries.copy_within(place..self.count, place + 1);
-        self.entries[place] = Entry {
+        self.entries[place] = Offer {
             card,
             from,
             to,
@@ -154,22 +147,17 @@ impl Prices {
 
     /// The offers open, by card, with their prices.
     pub(super) fn offers(&self) -> impl Iterator<Item = Offer> {
-        let open = self.entries().iter().filter(|entry| entry.price.is_some());
-        open.map(|entry| Offer {
-            card: entry.card,
-            from: entry.from,
-            to: entry.to,
-            price: entry.price,
-        })
+        let open = self.entries().iter().copied();
+        open.filter(|entry| entry.price.is_some())
     }
 
     /// The first price owed for which this holds.
     pub(super) fn owed_where(&self, wanted: impl Fn(&Owed) -> bool) -> Option<Owed> {
-        self.owed().find(|owed| wanted(owed))
+        self.owed().find(wanted)
     }
 
     /// The first open offer for which this holds.
     pub(super) fn offer_where(&self, wanted: impl Fn(&Offer) -> bool) -> Option<Offer> {
-        self.offers().find(|offer| wanted(offer))
+        self.offers().find(wanted)
     }
 }

@@ -55,12 +55,8 @@ impl Position {
 
     /// The next seat that has a nomad to place; if none has, the first turn begins.
     pub(super) fn next_to_place(&mut self, sink: &mut impl Sink<Fact>) {
-        let seats = self.ground.seats;
-        let after = (1..=seats).map(|step| Seat::new((self.turn.index() + step) % seats));
-        let next = after
-            .into_iter()
-            .find(|seat| self.to_place[seat.index()] > 0);
-        match next {
+        let mut following = self.turn.following(self.ground.seats);
+        match following.find(|seat| self.to_place[seat.index()] > 0) {
             Some(next) => self.turn = next,
             None => {
                 let first = self.seats().find(|seat| self.plays(*seat));

@@ -309,14 +309,11 @@ impl Position {
 
     /// N37: the seats with most points among those that did not resign.
     fn leading(&self) -> Seats {
-        let playing = || self.seats().filter(|seat| self.plays(*seat));
-        let most = playing().map(|seat| self.total(seat)).max();
-        playing()
-            .filter(|seat| Some(self.total(*seat)) == most)
-            .collect()
+        let playing = self.seats().filter(|seat| self.plays(*seat));
+        Seats::with_most(playing, |seat| self.total(seat))
     }
 
-    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::first(self.ground.seats)
     }
 

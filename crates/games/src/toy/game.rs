@@ -44,14 +44,9 @@ pub(super) const BEGUN: Stage = Stage::ToDraw { stirred: false };
 impl Game {
     /// The next seat that has not resigned.
     pub(super) fn after(&self, seat: Seat) -> Seat {
-        let seats = self.pebbles.len();
-        let mut next = seat;
-        loop {
-            next = Seat::new((next.index() + 1) % seats);
-            if !self.resigned.contains(next) || next == seat {
-                return next;
-            }
-        }
+        let mut following = seat.following(self.pebbles.len());
+        let next = following.find(|next| !self.resigned.contains(*next));
+        next.unwrap_or(seat)
     }
 
     /// Carries out an action.

@@ -1,16 +1,15 @@
-//! Records: what is refused and how, and what a start in mid-game means.
+//! Records: what is refused and how.
 
 use std::sync::Arc;
 
 use caravanserai_games::desert::{Boards, Game, Options, Reading, Record};
-use caravanserai_games::{Rules, Seat, Seed, Unplayed};
+use caravanserai_games::{Rules, Seed};
 use serde_json::{Map, Value, json};
 
 use crate::common::random::names;
-use crate::sketch::sketch;
 
 /// A record on the mountain with a valid set-up and no action.
-fn fresh(seats: usize) -> Value {
+pub fn fresh(seats: usize) -> Value {
     let boards = Boards::embedded();
     let mountain = Arc::clone(boards.get("mountain").expect("it comes along"));
     let mut game = Game::new(mountain, &Options::default(), seats).expect("it can be played");
@@ -296,89 +295,6 @@ fn texts_that_are_no_records() {
     }
 }
 
-/// The index and the code with which a fresh game of four refuses these actions.
-#[track_caller]
-fn illegal(actions: Value, lax: bool) -> (usize, &'static str) {
-    let mut record = fresh(4);
-    record["actions"] = actions;
-    let record = Record::read(
-        &record.to_string(),
-        &Boards::embedded(),
-        None,
-        Reading { lax },
-    )
-    .expect("only actions are wrong");
-    match record.play() {
-        Ok(_) => panic!("they are legal"),
-        Err(Unplayed::Illegal { index, illegal }) => (index, illegal.code()),
-        Err(Unplayed::Bad(why)) => panic!("{why}"),
-    }
-}
-
-#[test]
-fn actions_are_refused_with_the_first_code_that_applies() {
-    let good = json!({"seat": 0, "do": "leader", "colour": "green", "at": "K5"});
-    for (action, code) in [
-        (json!({}), "unknown_action"),
-        (json!({"do": "dance"}), "unknown_action"),
-        (json!({"do": ["leader"]}), "unknown_action"),
-        (
-            json!({"do": "give_back", "seat": 0, "colour": "green"}),
-            "unknown_action",
-        ),
-        (json!({"do": "camel"}), "wrong_phase"),
-        (json!({"do": "leader"}), "not_your_turn"),
-        (json!({"do": "leader", "seat": 1}), "not_your_turn"),
-        (json!({"do": "leader", "seat": "0"}), "not_your_turn"),
-        (json!({"do": "leader", "seat": -1}), "not_your_turn"),
-        (json!({"do": "leader", "seat": 0.0}), "not_your_turn"),
-        (json!({"do": "leader", "seat": u64::MAX}), "not_your_turn"),
-        (json!({"do": "resign", "seat": 4}), "not_your_turn"),
-        (json!({"do": "leader", "seat": 0}), "unknown_colour"),
-        (
-            json!({"do": "leader", "seat": 0, "colour": "Green", "at": "K5"}),
-            "unknown_colour",
-        ),
-        (
-            json!({"do": "leader", "seat": 0, "colour": 1, "at": "K5"}),
-            "unknown_colour",
-        ),
-        (
-            json!({"do": "leader", "seat": 0, "colour": "green"}),
-            "not_a_space",
-        ),
-        (
-            json!({"do": "leader", "seat": 0, "colour": "green", "at": "k5"}),
-            "not_a_space",
-        ),
-        (
-            json!({"do": "leader", "seat": 0, "colour": "green", "at": "B1"}),
-            "not_a_space",
-        ),
-        (
-            json!({"do": "leader", "seat": 0, "colour": "green", "at": "ZZ99"}),
-            "not_a_space",
-        ),
-        (
-            json!({"do": "leader", "seat": 0, "colour": "green", "at": "A6"}),
-            "waterhole",
-        ),
-    ] {
-        assert_eq!(illegal(json!([action]), false), (0, code), "{action}");
-    }
-    let second = json!({"seat": 1, "do": "leader", "colour": "pink", "at": "K5"});
-    assert_eq!(illegal(json!([good, second]), true), (1, "occupied"));
-    let quit = |seat: usize| json!({"do": "resign", "seat": seat});
-    assert_eq!(
-        illegal(json!([quit(0), quit(0)]), false),
-        (1, "not_your_turn")
-    );
-    assert_eq!(
-        illegal(json!([quit(0), quit(1), quit(2), {}]), false),
-        (3, "game_over")
-    );
-}
-
 #[test]
 fn laxly_palms_and_tokens_may_lie_anywhere_in_play() {
     let lax = |change: fn(&mut Value)| {
@@ -414,113 +330,6 @@ fn laxly_palms_and_tokens_may_lie_anywhere_in_play() {
 }
 
 #[test]
-fn a_start_in_the_middle_must_be_possible() {
-    for (map, why) in [
-        ("G0 . g0\n. . P1", "not connected"),
-        ("G0 G1 .\n. . .", "touch at"),
-        ("g0 g0 .\n. . P1", ""),
-        (". . .\n. . .", ""),
-    ] {
-        if why.is_empty() {
-            sketch(map).start();
-        } else {
-            assert!(sketch(map).refused().contains(why), "{map}");
-        }
-    }
-    let beyond = sketch("G0 . .\n. . P1").beyond("A1");
-    assert!(beyond.refused().contains("no space in play"));
-    let with = |change: fn(&mut Value)| {
-        let (board, mut record) = sketch("G0 g0 .\n. @ P1").record();
-        change(&mut record["position"]);
-        Record::read(
-            &record.to_string(),
-            &Boards::embedded(),
-            Some(&board),
-            Reading { lax: true },
-        )
-        .map(|_| ())
-        .map_err(|why| why.0)
-    };
-    assert_eq!(with(|_| ()), Ok(()));
-    for change in [
-        |position: &mut Value| position["turn"] = json!(2),
-        |position| position["turn"] = json!(null),
-        |position| position["camels_left"] = json!(0),
-        |position| position["camels_left"] = json!(3),
-        |position| position["turn_number"] = json!(0),
-        |position| position["turn_number"] = json!(u64::MAX),
-        |position| position["turn_number"] = json!(1.5),
-        |position| position["supply"] = json!({"green": -1}),
-        |position| position["supply"] = json!({"green": 1e300}),
-        |position| position["supply"] = json!({"blue": 1}),
-        |position| position["supply"] = json!([]),
-        |position| position["caravans"] = json!(null),
-        |position| position["caravans"] = json!([7]),
-        |position| position["caravans"][0]["at"] = json!([]),
-        |position| position["caravans"][0]["at"] = json!(["A1", "A1"]),
-        |position| position["caravans"][0]["at"] = json!(["A1", "B2"]),
-        |position| position["caravans"][0]["at"] = json!(["A1", "Z9"]),
-        |position| position["caravans"][0]["at"] = json!(["C2"]),
-        |position| position["caravans"][0]["seat"] = json!(5),
-        |position| position["caravans"][0]["colour"] = json!("red"),
-        |position| position["caravans"][1] = position["caravans"][0].clone(),
-    ] as [fn(&mut Value); 21]
-    {
-        let found = with(change);
-        assert!(
-            found.as_ref().is_err_and(|why| why.contains("position")),
-            "{found:?}"
-        );
-    }
-}
-
-#[test]
-fn a_start_in_the_middle_infers_nothing_but_links_and_supply() {
-    let table = sketch(
-        "
-        .  g0 .  @
-        g0 G0 g0 .
-        .  .  .  P1",
-    )
-    .river("A2/B2")
-    .start();
-    let result = table.result();
-    assert_eq!(
-        (
-            &result["phase"],
-            &result["turn"],
-            &result["camels_left"],
-            &result["turn_number"]
-        ),
-        (&json!("camels"), &json!(0), &json!(2), &json!(10))
-    );
-    assert_eq!(result["supply"]["green"], 19);
-    assert_eq!(
-        result["seats"][0]["areas"],
-        json!([]),
-        "A1 is shut off, and no area"
-    );
-    assert_eq!(result["seats"][0]["river_points"], 0);
-    assert_eq!(table.points(0, "oasis_points"), 5, "C2 touches D1");
-    // In such a start leaders may stand next to each other and to an oasis.
-    let table = sketch("G0 P0 .\n@ Y1 .\n. . .").start();
-    assert_eq!(
-        table.points(0, "oasis_points") + table.points(1, "oasis_points"),
-        0
-    );
-}
-
-#[test]
-fn a_start_in_the_middle_that_is_stuck_runs_until_the_first_action() {
-    let mut table = sketch("G0 # P1 .\n# # # #").start();
-    assert_eq!(table.outcome(), None);
-    assert_eq!(table.0.legal(Seat::new(0)), []);
-    assert_eq!(table.refusal("green", "D1"), "not_adjacent");
-    table.resign(0);
-    assert_eq!(table.outcome().map(|(reason, _)| reason), Some("resigned"));
-}
-
-#[test]
 fn twins_are_told_apart_in_a_record() {
     let boards = Boards::embedded();
     let mountain = Arc::clone(boards.get("mountain").expect("it comes along"));
@@ -529,25 +338,5 @@ fn twins_are_told_apart_in_a_record() {
     assert_eq!(
         game.record(&players)["players"],
         json!(["ana", "ana (3)", "ana (2)", "ana (4)"])
-    );
-}
-
-#[test]
-fn an_exported_start_in_the_middle_can_be_read_again() {
-    let (board, record) = sketch("G0 g0 . .\n. @ . P1").supply("green", 7).record();
-    let read = |record: &Value| {
-        Record::read(
-            &record.to_string(),
-            &Boards::embedded(),
-            Some(&board),
-            Reading { lax: true },
-        )
-        .expect("in order")
-    };
-    let first = read(&record);
-    let again = read(&first.beginning().record(&names(2)));
-    assert_eq!(
-        again.beginning().result(&names(2)),
-        first.beginning().result(&names(2))
     );
 }

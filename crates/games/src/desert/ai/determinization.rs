@@ -38,14 +38,10 @@ struct Takers([Option<Seat>; 256]);
 
 impl Sink<Fact> for Takers {
     fn hear(&mut self, fact: impl FnOnce() -> Fact) {
-        match fact() {
-            Fact::WaterholeTaken { seat, at, .. } => self.0[at.index()] = Some(seat),
-            Fact::AreaEnclosed { seat, tokens, .. } => {
-                for (at, _) in tokens {
-                    self.0[at.index()] = Some(seat);
-                }
+        if let Some((seat, spaces)) = fact().taken() {
+            for at in spaces {
+                self.0[at.index()] = Some(seat);
             }
-            _ => {}
         }
     }
 }

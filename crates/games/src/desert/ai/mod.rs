@@ -22,7 +22,7 @@ pub use reasons::{Denial, Fate, Gain, Goal, Reasons, Way};
 pub use tree::Growth;
 
 use self::planner::Breadth;
-use super::{Action, Game, Phase, Placement};
+use super::{Action, Game, Placement};
 use crate::any_legal;
 use crate::computers::Computers;
 use crate::hint::Hint;
@@ -85,14 +85,5 @@ fn ahead(game: &Game, seat: Seat, level: Level, thinking: &Thinking) -> Computer
 
 /// Placements as actions of the present phase.
 pub fn actions(game: &Game, placements: &[Placement]) -> Vec<Action> {
-    let leaders = game.phase() == Phase::Leaders;
-    let action = |&Placement { colour, at }: &Placement| {
-        let at = game.board().name_of(at);
-        if leaders {
-            Action::Leader { colour, at }
-        } else {
-            Action::Camel { colour, at }
-        }
-    };
-    placements.iter().map(action).collect()
+    placements.iter().map(|next| game.action(*next)).collect()
 }

@@ -85,13 +85,8 @@ pub(super) struct Line {
 impl Line {
     /// Its moves as actions.
     pub(super) fn actions(&self, known: &Known) -> Vec<Action> {
-        let name = |at| known.game().board().name_of(at);
-        let action = |Move { die, from, to }| Action::Move {
-            die,
-            from: name(from),
-            to: name(to),
-        };
-        self.moves.iter().map(action).collect()
+        let board = known.game().board();
+        self.moves.iter().map(|next| next.action(board)).collect()
     }
 }
 
@@ -268,19 +263,26 @@ impl Beam<'_> {
         if weights.hope == 0 {
             return -idle_dice(position) * weights.idle_die;
         }
-        let scene = Scene::of(position);
-        let mut best = [None::<i32>; 7];
-        let _ = position.each_move(position.dice().faces(), |step| {
-            let brings = self.land.brings(&scene, position, self.seat, step);
-            let face = &mut best[usize::from(step.die)];
-            *face = (*face).max(Some(brings));
-            ControlFlow::Continue(())
-        });
+        let best = self.best(position, self.seat, position.dice().faces());
         let die = |value: u8| {
             let brings = best[usize::from(value)];
             brings.map_or(-weights.idle_die, |brings| brings * weights.hope / 100)
         };
         position.dice().values().map(die).sum()
+    }
+
+    /// The most that a move brings the seat at once, by the value of its die.
+    #[inline]
+    fn best(&self, position: &Position, seat: Seat, faces: Faces) -> [Option<i32>; 7] {
+        let scene = Scene::of(position);
+        let mut best = [None::<i32>; 7];
+        let _ = position.each_move(faces, |step| {
+            let brings = self.land.brings(&scene, position, seat, step);
+            let face = &mut best[usize::from(step.die)];
+            *face = (*face).max(Some(brings));
+            ControlFlow::Continue(())
+        });
+        best
     }
 
     /// What the next seat may hope for, with any roll.
@@ -292,14 +294,7 @@ impl Beam<'_> {
             return 0;
         };
         let weights = self.land.weights();
-        let scene = Scene::of(position);
-        let mut best = [None::<i32>; 7];
-        let _ = position.each_move(Faces::OF_A_DIE, |step| {
-            let brings = self.land.brings(&scene, position, next, step);
-            let face = &mut best[usize::from(step.die)];
-            *face = (*face).max(Some(brings));
-            ControlFlow::Continue(())
-        });
+        let best = self.best(position, next, Faces::OF_A_DIE);
         let face = |best: &Option<i32>| {
             best.map_or(-weights.dull_face, |brings| brings * weights.threat / 100)
         };

@@ -40,23 +40,13 @@ fn advised(
         return None;
     }
     let mut planner = Planner::new(thinking);
-    let name = |at| game.board().name_of(at);
-    for offer in known.open_offers() {
-        let buy = planner.buys(&known, &offer);
-        let card = name(offer.card);
-        turn.take(Action::Answer { card, buy });
-    }
-    if known.is_to_go() {
-        for action in planner.goes(&known) {
-            turn.take(action);
-        }
-    }
+    turn.answer_and_go(&known, &mut planner);
     // Only for cards that the seat has looked at: the price of one that is taken with this draft would tell its value.
     let owed = before.position().owed().filter(|owed| owed.from == seat);
     for owed in owed {
         let value = before.position().ground().value(owed.card);
         let price = planner.price(&known, owed.to, value);
-        let card = name(owed.card);
+        let card = game.board().name_of(owed.card);
         turn.take(Action::Offer { card, price });
     }
     let actions = turn.actions;

@@ -90,21 +90,11 @@ fn play(game: &Game, seat: Seat, player: &mut impl Player) -> Vec<Action> {
     }
     let known = Known::of(game, seat);
     let mut turn = Turn::new(game, seat);
-    let name = |at| game.board().name_of(at);
-    for offer in known.open_offers() {
-        let buy = player.buys(&known, &offer);
-        let card = name(offer.card);
-        turn.take(Action::Answer { card, buy });
-    }
-    if known.is_to_go() {
-        for action in player.goes(&known) {
-            turn.take(action);
-        }
-    }
+    turn.answer_and_go(&known, player);
     // Prices come last, so that no move depends on the value of a card that was taken in the same breath.
     while let Some((card, to, value)) = turn.owed() {
         let price = player.price(&known, to, value);
-        let card = name(card);
+        let card = game.board().name_of(card);
         if !turn.take(Action::Offer { card, price }) {
             break;
         }
@@ -127,6 +117,20 @@ impl<'a> Turn<'a> {
             ahead: before.clone(),
             seat,
             actions: Vec::new(),
+        }
+    }
+
+    /// Answers what is offered, then places or moves.
+    fn answer_and_go(&mut self, known: &Known, player: &mut impl Player) {
+        for offer in known.open_offers() {
+            let buy = player.buys(known, &offer);
+            let card = self.before.board().name_of(offer.card);
+            self.take(Action::Answer { card, buy });
+        }
+        if known.is_to_go() {
+            for action in player.goes(known) {
+                self.take(action);
+            }
         }
     }
 

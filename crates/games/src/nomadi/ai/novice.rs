@@ -87,12 +87,7 @@ impl Player for Novice {
             if ahead.play(known.seat(), next, &mut ()).is_err() {
                 break;
             }
-            let Move { die, from, to } = next;
-            actions.push(Action::Move {
-                die,
-                from: board.name_of(from),
-                to: board.name_of(to),
-            });
+            actions.push(next.action(board));
         }
         actions
     }
