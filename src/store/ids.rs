@@ -4,6 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+/// What a database that knows only signed numbers keeps of an ID: the same 64 bits.
+pub(super) trait StoredId: Copy {
+    fn to_stored(self) -> i64;
+    fn from_stored(stored: i64) -> Self;
+}
+
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -11,15 +17,12 @@ macro_rules! id {
         #[serde(transparent)]
         pub struct $name(pub u64);
 
-        impl $name {
-            /// The same 64 bits, as the database keeps them.
-            pub(super) fn to_stored(self) -> i64 {
+        impl StoredId for $name {
+            fn to_stored(self) -> i64 {
                 self.0.cast_signed()
             }
 
-            /// The same 64 bits, as the database kept them.
-            #[allow(dead_code, reason = "every id goes both ways, though not every one is read today")]
-            pub(super) fn from_stored(stored: i64) -> $name {
+            fn from_stored(stored: i64) -> $name {
                 $name(stored.cast_unsigned())
             }
         }
@@ -78,7 +81,7 @@ impl UserId {
 
 #[cfg(test)]
 mod tests {
-    use super::UserId;
+    use super::{StoredId, UserId};
 
     #[test]
     fn every_id_comes_back_from_the_database_as_it_went() {

@@ -3,52 +3,64 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use sqlx::error::ErrorKind;
-use sqlx::{Sqlite as Database, Transaction};
+use sqlx::{Sqlite as Database, SqliteConnection, Transaction};
 
 use super::erasure::{forget_seats, named, named_in_new, none_erased};
-use super::row::{stored, stored_seat, stored_time};
+use super::row::stored_time;
+use super::statement::{changes, query, run, scalar};
 use super::{Sqlite, channel_move, clocks, drafts, jobs, limits, log, seats};
 use crate::store::{
-    Change, ChannelId, Conflict, DraftChange, GuildId, InteractionId, NewGame, NewJob, Stage,
-    StoreError, TableId, TableWriter, Thaw, UserId,
+    Change, Conflict, DraftChange, InteractionId, NewGame, NewJob, Stage, StoreError, TableId,
+    TableWriter, Thaw, UserId,
 };
 
 /// Records an interaction, or fails if it was carried out before. `game` is given for an action that spans several
 /// games.
 pub(super) async fn once(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     interaction: InteractionId,
     game: Option<TableId>,
     at: Timestamp,
 ) -> Result<(), Conflict> {
-    let first = sqlx::query(
+    let first = changes(
+        write,
         "INSERT INTO interactions (id, game, at) VALUES ($1, $2, $3) \
          ON CONFLICT (id, game) DO NOTHING",
+        &[&interaction, &game.unwrap_or(TableId(0)), &at],
     )
-    .bind(interaction.to_stored())
-    .bind(game.map_or(0, TableId::to_stored))
-    .bind(stored_time(at))
-    .execute(&mut **write)
-    .await?
-    .rows_affected();
-    if first == 0 {
+    .await?;
+    if !first {
         return Err(Conflict::Repeated);
     }
     Ok(())
 }
 
+impl Sqlite {
+    /// Begins to write what a person asked for by an interaction, in one game or for all. Fails if that was done before, or
+    /// they were erased since.
+    pub(super) async fn write_for(
+        &self,
+        person: UserId,
+        interaction: InteractionId,
+        game: Option<TableId>,
+        at: Timestamp,
+    ) -> Result<Transaction<'static, Database>, Conflict> {
+        let mut write = self.write().await?;
+        once(&mut write, interaction, game, at).await?;
+        none_erased(&mut write, interaction, [person]).await?;
+        acted(&mut write, person).await?;
+        Ok(write)
+    }
+}
+
 /// Records that a person acted: their direct messages may be tried again.
-pub(super) async fn acted(
-    write: &mut Transaction<'static, Database>,
-    person: UserId,
-) -> Result<(), sqlx::Error> {
-    sqlx::query(
+async fn acted(write: &mut SqliteConnection, person: UserId) -> Result<(), sqlx::Error> {
+    run(
+        write,
         "UPDATE persons SET direct_closed_at = NULL WHERE id = $1 AND direct_closed_at IS NOT NULL",
+        &[&person],
     )
-    .bind(person.to_stored())
-    .execute(&mut **write)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Up to `$2` lobbies that were cancelled before `$1`, have no job pending that was due then, and are not the newest game.
@@ -88,18 +100,11 @@ fn taken(error: sqlx::Error) -> Conflict {
 }
 
 /// Carries out a change. Returns whether something was deleted that must not stay in the write-ahead log.
-pub(super) async fn apply(
-    write: &mut Transaction<'static, Database>,
-    change: &Change,
-) -> Result<bool, Conflict> {
+pub(super) async fn apply(write: &mut SqliteConnection, change: &Change) -> Result<bool, Conflict> {
+    let (game, revision) = (change.game, change.expected + 1);
     if let Some(interaction) = change.interaction {
-        once(
-            write,
-            interaction,
-            change.in_many_games.then_some(change.game),
-            change.at,
-        )
-        .await?;
+        let among_many = change.in_many_games.then_some(game);
+        once(write, interaction, among_many, change.at).await?;
         none_erased(write, interaction, named(change)).await?;
     }
     if let Some(job) = change.job
@@ -110,37 +115,36 @@ pub(super) async fn apply(
     if let Some(actor) = change.actor {
         acted(write, actor).await?;
     }
-    let at = stored_time(change.at);
-    let moved = sqlx::query(
+    let requested = change.interaction.is_some() && !change.in_many_games;
+    let moved = changes(
+        write,
         "UPDATE games SET revision = revision + 1, status = $3, host = $4, \
          started_at = CASE WHEN $3 = 'running' AND started_at IS NULL THEN $5 ELSE started_at END, \
          ended_at = CASE WHEN $3 IN ('over', 'cancelled') THEN $5 ELSE ended_at END, \
          undo_asked = $6, touched_at = CASE WHEN $7 THEN $5 ELSE touched_at END \
          WHERE id = $1 AND revision = $2 AND frozen IS NULL",
+        &[
+            &game,
+            &change.expected,
+            &change.stage,
+            &change.host,
+            &change.at,
+            &change.undo,
+            &requested,
+        ],
     )
-    .bind(change.game.to_stored())
-    .bind(stored(change.expected))
-    .bind(change.stage.stored())
-    .bind(change.host.to_stored())
-    .bind(at)
-    .bind(change.undo.map(stored))
-    .bind(change.interaction.is_some() && !change.in_many_games)
-    .execute(&mut **write)
     .await?;
-    if moved.rows_affected() == 0 {
+    if !moved || !clocks::are_as_seen(write, game, &change.clocks_seen).await? {
         return Err(Conflict::Stale);
     }
-    if !clocks::are_as_seen(write, change.game, &change.clocks_seen).await? {
-        return Err(Conflict::Stale);
-    }
-    limits::check(write, &change.limits, change.game).await?;
+    limits::check(write, &change.limits, game).await?;
     if let Some(people) = &change.people {
-        seats::replace(write, change.game, people).await?;
+        seats::replace(write, game, people).await?;
     }
     if let Some((person, seat)) = change.leaves {
-        seats::leaves(write, change.game, person, seat).await?;
+        seats::leaves(write, game, person, seat).await?;
     }
-    log::append(write, change.game, &change.entries, at)
+    log::append(write, game, &change.entries, change.at)
         .await
         .map_err(|error| {
             if is_taken(&error) {
@@ -150,52 +154,35 @@ pub(super) async fn apply(
             }
         })?;
     for seat in &change.drafts_end {
-        sqlx::query("DELETE FROM drafts WHERE game = $1 AND seat = $2")
-            .bind(change.game.to_stored())
-            .bind(stored_seat(*seat))
-            .execute(&mut **write)
-            .await?;
+        let sql = "DELETE FROM drafts WHERE game = $1 AND seat = $2";
+        run(write, sql, &[&game, seat]).await?;
     }
     if let Some(saved) = &change.draft {
-        drafts::save(write, change.game, saved).await?;
+        drafts::save(write, game, saved).await?;
     }
     if let Some(paused) = change.paused {
-        sqlx::query("UPDATE games SET paused_at = $2 WHERE id = $1")
-            .bind(change.game.to_stored())
-            .bind(paused.map(stored_time))
-            .execute(&mut **write)
-            .await?;
+        let sql = "UPDATE games SET paused_at = $2 WHERE id = $1";
+        run(write, sql, &[&game, &paused]).await?;
     }
     if let Some(clocks) = &change.clocks {
-        clocks::replace(write, change.game, clocks).await?;
+        clocks::replace(write, game, clocks).await?;
     }
     for person in &change.turns_end {
-        jobs::end_of_turn(write, change.game, *person, change.at, "the turn is over").await?;
+        jobs::end_of_turn(write, game, *person, change.at, "the turn is over").await?;
     }
     if let Some(goes) = change.moves {
-        let revision = change.expected + 1;
-        channel_move::carry_out(goes, write, change.game, revision, change.at)
+        channel_move::carry_out(goes, write, game, revision, change.at)
             .await
             .map_err(taken)?;
     }
     if let Some(thread) = change.thread {
-        sqlx::query("UPDATE games SET thread = $2, thread_parent = $3 WHERE id = $1")
-            .bind(change.game.to_stored())
-            .bind(thread.thread.map(ChannelId::to_stored))
-            .bind(thread.parent.to_stored())
-            .execute(&mut **write)
-            .await?;
+        let sql = "UPDATE games SET thread = $2, thread_parent = $3 WHERE id = $1";
+        run(write, sql, &[&game, &thread.thread, &thread.parent]).await?;
     }
-    jobs::add(
-        write,
-        change.game,
-        change.expected + 1,
-        &change.jobs,
-        change.actor.map(|actor| (actor, change.at)),
-    )
-    .await?;
+    let causer = change.actor.map(|actor| (actor, change.at));
+    jobs::add(write, game, revision, &change.jobs, causer).await?;
     if matches!(change.stage, Stage::Over | Stage::Cancelled) {
-        return Ok(forget_seats(write, change.game).await?);
+        return Ok(forget_seats(write, game).await?);
     }
     Ok(false)
 }
@@ -207,29 +194,30 @@ impl TableWriter for Sqlite {
         once(&mut write, new.interaction, None, new.at).await?;
         none_erased(&mut write, new.interaction, named_in_new(new)).await?;
         acted(&mut write, new.host).await?;
-        let id: i64 = sqlx::query_scalar(
+        let (thread, parent) = match new.thread {
+            Some(thread) => (thread.thread, Some(thread.parent)),
+            None => (None, None),
+        };
+        let game: TableId = scalar(
             "INSERT INTO games (guild, channel, host, status, revision, settings, board, rules, seed, opened_at, touched_at, \
                thread, thread_parent) \
              VALUES ($1, $2, $3, 'lobby', 1, $4, $5, $6, $7, $8, $8, $9, $10) RETURNING id",
+            &[
+                &new.guild,
+                &new.channel,
+                &new.host,
+                &new.settings,
+                &new.board,
+                &new.rules,
+                &new.seed,
+                &new.at,
+                &thread,
+                &parent,
+            ],
         )
-        .bind(new.guild.map(GuildId::to_stored))
-        .bind(new.channel.to_stored())
-        .bind(new.host.to_stored())
-        .bind(&new.settings)
-        .bind(&new.board)
-        .bind(stored(new.rules))
-        .bind(&new.seed)
-        .bind(stored_time(new.at))
-        .bind(
-            new.thread
-                .and_then(|thread| thread.thread)
-                .map(ChannelId::to_stored),
-        )
-        .bind(new.thread.map(|thread| thread.parent.to_stored()))
         .fetch_one(&mut *write)
         .await
         .map_err(taken)?;
-        let game = TableId::from_stored(id);
         limits::check(&mut write, &new.limits, game).await?;
         seats::replace(&mut write, game, &new.people).await?;
         jobs::add(&mut write, game, 1, &new.jobs, Some((new.host, new.at))).await?;
@@ -252,29 +240,23 @@ impl TableWriter for Sqlite {
         once(&mut write, change.interaction, None, change.at).await?;
         acted(&mut write, change.actor).await?;
         // From here on, whoever changes the game waits and will see the draft.
-        let standing = sqlx::query(
+        let standing = changes(
+            &mut write,
             "UPDATE games SET touched_at = $3 WHERE id = $1 AND revision = $2 AND frozen IS NULL",
+            &[&change.game, &change.expected, &change.at],
         )
-        .bind(change.game.to_stored())
-        .bind(stored(change.expected))
-        .bind(stored_time(change.at))
-        .execute(&mut *write)
         .await?;
-        if standing.rows_affected() == 0 {
+        if !standing {
             return Err(Conflict::Stale);
         }
         drafts::save(&mut write, change.game, &change.saved).await?;
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn was_here(&self, interaction: InteractionId) -> Result<bool, StoreError> {
-        let here: Option<i64> =
-            sqlx::query_scalar("SELECT id FROM interactions WHERE id = $1 LIMIT 1")
-                .bind(interaction.to_stored())
-                .fetch_optional(&self.readers)
-                .await?;
-        Ok(here.is_some())
+        let sql = "SELECT id FROM interactions WHERE id = $1 LIMIT 1";
+        let here = query(sql, &[&interaction]).fetch_optional(&self.readers);
+        Ok(here.await?.is_some())
     }
 
     async fn freeze(
@@ -285,12 +267,10 @@ impl TableWriter for Sqlite {
         notices: &[NewJob],
     ) -> Result<bool, StoreError> {
         let mut write = self.write().await?;
-        let stage: Option<String> = sqlx::query_scalar(
+        let stage: Option<String> = scalar(
             "UPDATE games SET frozen = $2, frozen_at = $3 WHERE id = $1 AND frozen IS NULL RETURNING status",
+            &[&game, &reason, &since],
         )
-        .bind(game.to_stored())
-        .bind(reason)
-        .bind(stored_time(since))
         .fetch_optional(&mut *write)
         .await?;
         let waited_for = stage.is_some_and(|stage| stage == "lobby" || stage == "running");
@@ -306,17 +286,13 @@ impl TableWriter for Sqlite {
         let mut write = self.write().await?;
         let (game, now) = (thaw.game, thaw.now);
         let frozen = stored_time(now).saturating_sub(stored_time(thaw.since));
-        let thawed = sqlx::query(
+        let thawed = changes(
+            &mut write,
             "UPDATE games SET frozen = NULL, frozen_at = NULL, touched_at = MIN(touched_at + $2, $3) \
              WHERE id = $1 AND frozen IS NOT NULL",
+            &[&game, &frozen.max(0), &now],
         )
-        .bind(game.to_stored())
-        .bind(frozen.max(0))
-        .bind(stored_time(now))
-        .execute(&mut *write)
-        .await?
-        .rows_affected()
-            > 0;
+        .await?;
         if thawed {
             jobs::take_back(&mut write, game, thaw.since, now).await?;
             for clock in &thaw.clocks {
@@ -329,8 +305,7 @@ impl TableWriter for Sqlite {
                 }
             }
         }
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn cancel_frozen(
@@ -341,15 +316,14 @@ impl TableWriter for Sqlite {
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
         once(&mut write, interaction, None, at).await?;
-        let ended = sqlx::query(
+        let ended = changes(
+            &mut write,
             "UPDATE games SET status = 'cancelled', ended_at = $2 \
              WHERE id = $1 AND frozen IS NOT NULL AND status IN ('lobby', 'running')",
+            &[&game, &at],
         )
-        .bind(game.to_stored())
-        .bind(stored_time(at))
-        .execute(&mut *write)
         .await?;
-        if ended.rows_affected() == 0 {
+        if !ended {
             return Err(Conflict::Stale);
         }
         let forgot = forget_seats(&mut write, game).await?;
@@ -363,14 +337,12 @@ impl TableWriter for Sqlite {
 
     async fn forget_lobbies(&self, before: Timestamp, most: u32) -> Result<u64, StoreError> {
         let mut write = self.write().await?;
-        let lobbies: Vec<i64> = sqlx::query_scalar(FORGOTTEN_LOBBIES)
-            .bind(stored_time(before))
-            .bind(i64::from(most))
+        let lobbies: Vec<TableId> = scalar(FORGOTTEN_LOBBIES, &[&before, &most])
             .fetch_all(&mut *write)
             .await?;
         for lobby in &lobbies {
             for sql in DELETE_GAME {
-                sqlx::query(sql).bind(lobby).execute(&mut *write).await?;
+                run(&mut write, sql, &[lobby]).await?;
             }
         }
         write.commit().await?;
@@ -383,12 +355,8 @@ impl TableWriter for Sqlite {
             "DELETE FROM interactions WHERE at < $1",
             "UPDATE erased SET interaction = NULL, salt = NULL, hash = NULL WHERE at < $1 AND hash IS NOT NULL",
         ] {
-            sqlx::query(sql)
-                .bind(stored_time(before))
-                .execute(&mut *write)
-                .await?;
+            run(&mut write, sql, &[&before]).await?;
         }
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 }

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use super::Sqlite;
 use super::deliveries::{read, written};
-use super::row::stored_time;
+use super::statement::scalar;
 use crate::store::{ChannelId, ClosedChannels, Failure, GuildId, StoreError};
 
 #[async_trait]
@@ -17,47 +17,30 @@ impl ClosedChannels for Sqlite {
         failure: &Failure,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        self.run(
             "INSERT INTO closed_channels (channel, guild, failure, at) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (channel) DO UPDATE SET failure = excluded.failure, at = excluded.at",
+            &[&channel, &guild, &written(failure)?, &now],
         )
-        .bind(channel.to_stored())
-        .bind(guild.map(GuildId::to_stored))
-        .bind(written(failure)?)
-        .bind(stored_time(now))
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn closed_channel(&self, channel: ChannelId) -> Result<Option<Failure>, StoreError> {
-        let failure: Option<String> =
-            sqlx::query_scalar("SELECT failure FROM closed_channels WHERE channel = $1")
-                .bind(channel.to_stored())
-                .fetch_optional(&self.readers)
-                .await?;
-        Ok(read(failure, &format!("channel {channel}")))
+        let sql = "SELECT failure FROM closed_channels WHERE channel = $1";
+        let failure = scalar(sql, &[&channel]).fetch_optional(&self.readers);
+        Ok(read(failure.await?, &format!("channel {channel}")))
     }
 
     async fn open_channel(&self, channel: ChannelId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM closed_channels WHERE channel = $1")
-            .bind(channel.to_stored())
-            .execute(&self.writer)
-            .await?;
-        Ok(())
+        let sql = "DELETE FROM closed_channels WHERE channel = $1";
+        self.run(sql, &[&channel]).await
     }
 
     async fn open_channels(&self, guild: GuildId) -> Result<(), StoreError> {
-        let closed: bool =
-            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM closed_channels WHERE guild = $1)")
-                .bind(guild.to_stored())
-                .fetch_one(&self.readers)
-                .await?;
-        if closed {
-            sqlx::query("DELETE FROM closed_channels WHERE guild = $1")
-                .bind(guild.to_stored())
-                .execute(&self.writer)
-                .await?;
+        let sql = "SELECT EXISTS (SELECT 1 FROM closed_channels WHERE guild = $1)";
+        if scalar(sql, &[&guild]).fetch_one(&self.readers).await? {
+            let sql = "DELETE FROM closed_channels WHERE guild = $1";
+            self.run(sql, &[&guild]).await?;
         }
         Ok(())
     }

@@ -6,10 +6,11 @@ use sqlx::sqlite::SqliteRow;
 
 use super::Sqlite;
 use super::jobs::{self, finish};
-use super::row::{column, count, stored, stored_time, time};
+use super::row::{column, time_or_epoch};
+use super::statement::{changes, query, run, scalar};
 use crate::store::{
-    ChannelId, DeliveryLog, DirectMessage, Failure, GivenUp, GuildId, Job, JobId, MessageId,
-    NewJob, Posted, Question, Revival, StoreError, TableId, TurnButton, Unposted, UserId,
+    DeliveryLog, DirectMessage, Failure, GivenUp, GuildId, Job, JobId, MessageId, NewJob, Posted,
+    Question, Revival, StoreError, TableId, TurnButton, Unposted, UserId,
 };
 
 /// The kinds and messages of the last questions of game `$1` up to revision `$2`, in the channel where it then was.
@@ -52,13 +53,13 @@ pub(super) fn read(kept: Option<String>, what: &str) -> Option<Failure> {
 }
 
 fn turn_button(row: &SqliteRow) -> Result<TurnButton, StoreError> {
-    let message = MessageId::from_stored(column(row, "message", "a button of a turn")?);
+    let message: MessageId = column(row, "message", "a button of a turn")?;
     let what = format!("the button of message {message}");
     Ok(TurnButton {
-        game: TableId::from_stored(column(row, "game", &what)?),
-        person: UserId::from_stored(column(row, "person", &what)?),
-        turn: count(row, "turn", &what)?,
-        channel: ChannelId::from_stored(column(row, "channel", &what)?),
+        game: column(row, "game", &what)?,
+        person: column(row, "person", &what)?,
+        turn: column(row, "turn", &what)?,
+        channel: column(row, "channel", &what)?,
         message,
     })
 }
@@ -74,21 +75,13 @@ impl DeliveryLog for Sqlite {
     ) -> Result<(), StoreError> {
         let mut write = self.write().await?;
         finish(&mut write, job, now, posted.message, None).await?;
-        sqlx::query("UPDATE games SET posted = $2 WHERE id = $1 AND posted < $2")
-            .bind(game.to_stored())
-            .bind(stored(posted.up_to))
-            .execute(&mut *write)
-            .await?;
+        let sql = "UPDATE games SET posted = $2 WHERE id = $1 AND posted < $2";
+        run(&mut write, sql, &[&game, &posted.up_to]).await?;
         if let Some(turn) = posted.turn {
-            sqlx::query("UPDATE games SET turn_message = $2 WHERE id = $1 AND channel = $3")
-                .bind(game.to_stored())
-                .bind(turn.map(MessageId::to_stored))
-                .bind(posted.channel.to_stored())
-                .execute(&mut *write)
-                .await?;
+            let sql = "UPDATE games SET turn_message = $2 WHERE id = $1 AND channel = $3";
+            run(&mut write, sql, &[&game, &turn, &posted.channel]).await?;
         }
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn lobby_shown(
@@ -103,17 +96,14 @@ impl DeliveryLog for Sqlite {
         if let Some(job) = job {
             finish(&mut write, job, now, Some(message), None).await?;
         }
-        sqlx::query(
+        run(
+            &mut write,
             "UPDATE games SET lobby_message = $2, \
              lobby_shown = CASE WHEN lobby_shown < $3 THEN $3 ELSE lobby_shown END WHERE id = $1",
+            &[&game, &message, &shown],
         )
-        .bind(game.to_stored())
-        .bind(message.to_stored())
-        .bind(stored(shown))
-        .execute(&mut *write)
         .await?;
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn direct_delivered(
@@ -122,79 +112,57 @@ impl DeliveryLog for Sqlite {
         now: Timestamp,
         direct: &DirectMessage,
     ) -> Result<(), StoreError> {
-        let DirectMessage {
-            person,
-            channel,
-            message,
-            turn,
-        } = *direct;
+        let (person, channel) = (direct.person, direct.channel);
         let mut write = self.write().await?;
-        finish(&mut write, job, now, message, None).await?;
-        if let (Some(message), Some(turn)) = (message, turn) {
-            sqlx::query(
+        finish(&mut write, job, now, direct.message, None).await?;
+        if let (Some(message), Some(turn)) = (direct.message, direct.turn) {
+            run(
+                &mut write,
                 "INSERT INTO turn_buttons (message, channel, game, person, turn) \
                  SELECT $2, $3, g.id, s.person, $5 FROM jobs AS j JOIN games AS g ON g.id = j.game \
                  JOIN people AS s ON s.game = g.id AND s.person = $4 \
                  WHERE j.id = $1 AND g.status = 'running' ON CONFLICT (message) DO NOTHING",
+                &[&job, &message, &channel, &person, &turn],
             )
-            .bind(job.to_stored())
-            .bind(message.to_stored())
-            .bind(channel.to_stored())
-            .bind(person.to_stored())
-            .bind(stored(turn))
-            .execute(&mut *write)
             .await?;
         }
-        sqlx::query(
+        run(
+            &mut write,
             "INSERT INTO persons (id, direct_channel) SELECT $1, $2 \
              WHERE EXISTS (SELECT 1 FROM people WHERE person = $1) OR EXISTS (SELECT 1 FROM games WHERE host = $1) \
              ON CONFLICT (id) DO UPDATE SET direct_channel = excluded.direct_channel, \
              direct_closed_at = NULL, closed_told_at = NULL",
+            &[&person, &channel],
         )
-        .bind(person.to_stored())
-        .bind(channel.to_stored())
-        .execute(&mut *write)
         .await?;
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn turn_buttons(&self, game: TableId, most: u32) -> Result<Vec<TurnButton>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT game, person, turn, channel, message FROM turn_buttons \
              WHERE game = $1 ORDER BY turn LIMIT $2",
+            &[&game, &most],
         )
-        .bind(game.to_stored())
-        .bind(i64::from(most))
         .fetch_all(&self.readers)
         .await?;
         rows.iter().map(turn_button).collect()
     }
 
     async fn turn_buttons_of(&self, person: UserId) -> Result<Vec<TurnButton>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT game, person, turn, channel, message FROM turn_buttons \
              WHERE person = $1 ORDER BY message",
+            &[&person],
         )
-        .bind(person.to_stored())
         .fetch_all(&self.readers)
         .await?;
         rows.iter().map(turn_button).collect()
     }
 
     async fn forget_turn_buttons(&self, messages: &[MessageId]) -> Result<(), StoreError> {
-        if messages.is_empty() {
-            return Ok(());
-        }
-        let mut write = self.write().await?;
-        for message in messages {
-            sqlx::query("DELETE FROM turn_buttons WHERE message = $1")
-                .bind(message.to_stored())
-                .execute(&mut *write)
-                .await?;
-        }
-        write.commit().await?;
-        Ok(())
+        let sql = "DELETE FROM turn_buttons WHERE message = $1";
+        self.run_for_each(messages, sql, &[]).await
     }
 
     async fn mention_delivered(
@@ -208,14 +176,10 @@ impl DeliveryLog for Sqlite {
         let mut write = self.write().await?;
         finish(&mut write, job, now, message, None).await?;
         if explained {
-            sqlx::query("UPDATE persons SET closed_told_at = $2 WHERE id = $1")
-                .bind(person.to_stored())
-                .bind(stored_time(now))
-                .execute(&mut *write)
-                .await?;
+            let sql = "UPDATE persons SET closed_told_at = $2 WHERE id = $1";
+            run(&mut write, sql, &[&person, &now]).await?;
         }
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn notice_delivered(
@@ -226,8 +190,7 @@ impl DeliveryLog for Sqlite {
     ) -> Result<(), StoreError> {
         let mut write = self.write().await?;
         finish(&mut write, job, now, message, None).await?;
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn give_up_job(
@@ -238,41 +201,35 @@ impl DeliveryLog for Sqlite {
         told: Option<NewJob>,
     ) -> Result<(), StoreError> {
         let mut write = self.write().await?;
-        let given_up = sqlx::query(
+        let given_up = changes(
+            &mut write,
             "UPDATE jobs SET done_at = $2, failure = $3, given_up = TRUE, causer = NULL \
              WHERE id = $1 AND done_at IS NULL",
+            &[&job.id, &now, &written(failure)?],
         )
-        .bind(job.id.to_stored())
-        .bind(stored_time(now))
-        .bind(written(failure)?)
-        .execute(&mut *write)
-        .await?
-        .rows_affected()
-            > 0;
+        .await?;
         if let (Some(told), Some(game)) = (told.filter(|_| given_up), job.game()) {
-            let known: bool = sqlx::query_scalar(
+            let known: bool = scalar(
                 "SELECT EXISTS (SELECT 1 FROM jobs AS t WHERE t.game = $1 AND t.kind = $2 \
                  AND NOT EXISTS (SELECT 1 FROM jobs AS p WHERE p.game = $1 AND p.id > t.id \
                    AND NOT p.direct AND p.message IS NOT NULL))",
+                &[&game, &told.kind],
             )
-            .bind(game.to_stored())
-            .bind(told.kind)
             .fetch_one(&mut *write)
             .await?;
             if !known {
                 jobs::add(&mut write, game, job.revision, &[told], None).await?;
             }
         }
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn given_up(&self, game: TableId) -> Result<Vec<GivenUp>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT kind, failure, attempts, done_at, person FROM jobs \
              WHERE game = $1 AND given_up ORDER BY id DESC LIMIT 20",
+            &[&game],
         )
-        .bind(game.to_stored())
         .fetch_all(&self.readers)
         .await?;
         let what = format!("a job of game {game}");
@@ -281,29 +238,28 @@ impl DeliveryLog for Sqlite {
                 Ok(GivenUp {
                     kind: column(row, "kind", &what)?,
                     failure: read(column(row, "failure", &what)?, &what),
-                    attempts: count(row, "attempts", &what)?,
-                    at: time(row, "done_at", &what)?.unwrap_or(Timestamp::UNIX_EPOCH),
-                    person: column::<Option<i64>>(row, "person", &what)?.map(UserId::from_stored),
+                    attempts: column(row, "attempts", &what)?,
+                    at: time_or_epoch(row, "done_at", &what)?,
+                    person: column(row, "person", &what)?,
                 })
             })
             .collect()
     }
 
     async fn unposted(&self, game: TableId, posted: u64) -> Result<Option<Unposted>, StoreError> {
-        let row = sqlx::query(
+        let row = query(
             "SELECT failure, attempts FROM jobs \
              WHERE game = $1 AND given_up AND shows_turn AND revision > $2 \
              ORDER BY id DESC LIMIT 1",
+            &[&game, &posted],
         )
-        .bind(game.to_stored())
-        .bind(stored(posted))
         .fetch_optional(&self.readers)
         .await?;
         let Some(row) = row else { return Ok(None) };
         let what = format!("a job of game {game}");
         Ok(Some(Unposted {
             failure: read(column(&row, "failure", &what)?, &what),
-            attempts: count(&row, "attempts", &what)?,
+            attempts: column(&row, "attempts", &what)?,
         }))
     }
 
@@ -314,27 +270,20 @@ impl DeliveryLog for Sqlite {
         person: UserId,
         from: u64,
     ) -> Result<bool, StoreError> {
-        let found: Option<i64> = sqlx::query_scalar(UNDELIVERED)
-            .bind(game.to_stored())
-            .bind(kind)
-            .bind(person.to_stored())
-            .bind(stored(from))
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(found.is_some())
+        let found = query(UNDELIVERED, &[&game, &kind, &person, &from]);
+        Ok(found.fetch_optional(&self.readers).await?.is_some())
     }
 
     async fn questions(&self, game: TableId, to: u64) -> Result<Vec<Question>, StoreError> {
-        let rows: Vec<(String, i64)> = sqlx::query_as(QUESTIONS)
-            .bind(game.to_stored())
-            .bind(stored(to))
-            .fetch_all(&self.readers)
-            .await?;
-        let questions = rows.into_iter().map(|(kind, message)| Question {
-            kind,
-            message: MessageId::from_stored(message),
-        });
-        Ok(questions.collect())
+        let rows = query(QUESTIONS, &[&game, &to]).fetch_all(&self.readers);
+        let what = format!("a question of game {game}");
+        let question = |row| {
+            Ok(Question {
+                kind: column(row, "kind", &what)?,
+                message: column(row, "message", &what)?,
+            })
+        };
+        rows.await?.iter().map(question).collect()
     }
 
     async fn settle_questions(
@@ -342,40 +291,19 @@ impl DeliveryLog for Sqlite {
         game: TableId,
         messages: &[MessageId],
     ) -> Result<(), StoreError> {
-        let mut write = self.write().await?;
-        for message in messages {
-            sqlx::query("UPDATE jobs SET asks = FALSE WHERE game = $1 AND asks AND message = $2")
-                .bind(game.to_stored())
-                .bind(message.to_stored())
-                .execute(&mut *write)
-                .await?;
-        }
-        write.commit().await?;
-        Ok(())
+        let sql = "UPDATE jobs SET asks = FALSE WHERE message = $1 AND asks AND game = $2";
+        self.run_for_each(messages, sql, &[&game]).await
     }
 
     async fn end_pauses(&self, guild: GuildId, now: Timestamp) -> Result<bool, StoreError> {
-        let resting: Vec<i64> = sqlx::query_scalar(RESTING)
-            .bind(guild.to_stored())
-            .bind(stored_time(now))
+        let resting: Vec<JobId> = scalar(RESTING, &[&guild, &now])
             .fetch_all(&self.readers)
             .await?;
-        if resting.is_empty() {
-            return Ok(false);
-        }
-        let mut write = self.write().await?;
-        for job in &resting {
-            // As after a first attempt: it may have arrived after all, so the next attempt looks for it.
-            sqlx::query(
-                "UPDATE jobs SET held_until = 0, attempts = 1 \
-                 WHERE id = $1 AND done_at IS NULL AND failure IS NOT NULL",
-            )
-            .bind(job)
-            .execute(&mut *write)
-            .await?;
-        }
-        write.commit().await?;
-        Ok(true)
+        // As after a first attempt: it may have arrived after all, so the next attempt looks for it.
+        let sql = "UPDATE jobs SET held_until = 0, attempts = 1 \
+         WHERE id = $1 AND done_at IS NULL AND failure IS NOT NULL";
+        self.run_for_each(&resting, sql, &[]).await?;
+        Ok(!resting.is_empty())
     }
 
     async fn try_again(
@@ -384,28 +312,13 @@ impl DeliveryLog for Sqlite {
         now: Timestamp,
         since: Timestamp,
     ) -> Result<bool, StoreError> {
-        let last: Vec<i64> = sqlx::query_scalar(REVIVED)
-            .bind(guild.to_stored())
-            .bind(stored_time(since))
-            .bind(Revival::ServerChanged.stored())
+        let last: Vec<JobId> = scalar(REVIVED, &[&guild, &since, &Revival::ServerChanged.stored()])
             .fetch_all(&self.readers)
             .await?;
-        if last.is_empty() {
-            return Ok(false);
-        }
-        let mut write = self.write().await?;
-        for job in &last {
-            // As after a first attempt: it may have arrived after all, so the next attempt looks for it.
-            sqlx::query(
-                "UPDATE jobs SET given_up = FALSE, done_at = NULL, attempts = 1, due_at = $2, place = $2, \
-                 held_until = 0 WHERE id = $1 AND given_up",
-            )
-            .bind(job)
-            .bind(stored_time(now))
-            .execute(&mut *write)
-            .await?;
-        }
-        write.commit().await?;
-        Ok(true)
+        // As after a first attempt: it may have arrived after all, so the next attempt looks for it.
+        let sql = "UPDATE jobs SET given_up = FALSE, done_at = NULL, attempts = 1, due_at = $2, place = $2, \
+         held_until = 0 WHERE id = $1 AND given_up";
+        self.run_for_each(&last, sql, &[&now]).await?;
+        Ok(!last.is_empty())
     }
 }

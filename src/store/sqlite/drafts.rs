@@ -1,16 +1,17 @@
 //! Drafts: what seats have placed but not committed.
 
+use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Sqlite as Database, Transaction};
 
-use super::row::{column, count, stored};
+use super::row::column;
+use super::statement::{Argument, changes, query};
 use crate::store::{Conflict, DraftRow, SavedDraft, StoreError, TableId};
 
 fn from_row(row: &SqliteRow, what: &str) -> Result<DraftRow, StoreError> {
     Ok(DraftRow {
-        seat: count(row, "seat", what)?,
-        turn: count(row, "turn", what)?,
-        revision: count(row, "revision", what)?,
+        seat: column(row, "seat", what)?,
+        turn: column(row, "turn", what)?,
+        revision: column(row, "revision", what)?,
         actions: column(row, "actions", what)?,
     })
 }
@@ -18,15 +19,15 @@ fn from_row(row: &SqliteRow, what: &str) -> Result<DraftRow, StoreError> {
 /// The drafts of a game. An unreadable draft is logged and left out: it is less than a move, and the next placement
 /// replaces it.
 pub(super) async fn of_game(
-    read: &mut Transaction<'static, Database>,
+    read: &mut SqliteConnection,
     game: TableId,
 ) -> Result<Vec<DraftRow>, StoreError> {
     let what = format!("a draft of game {game}");
-    let rows = sqlx::query(
+    let rows = query(
         "SELECT seat, turn, revision, actions FROM drafts WHERE game = $1 ORDER BY seat",
+        &[&game],
     )
-    .bind(game.to_stored())
-    .fetch_all(&mut **read)
+    .fetch_all(&mut *read)
     .await?;
     let mut drafts = Vec::with_capacity(rows.len());
     for row in &rows {
@@ -40,42 +41,25 @@ pub(super) async fn of_game(
 
 /// Saves the draft in place of the one that was seen.
 pub(super) async fn save(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
     saved: &SavedDraft,
 ) -> Result<(), Conflict> {
     let draft = &saved.draft;
-    let saved = match saved.seen {
+    let (seat, turn, revision) = (draft.seat, draft.turn, draft.revision);
+    let mut arguments: Vec<&dyn Argument> = vec![&game, &seat, &turn, &revision, &draft.actions];
+    let sql = if let Some(seen) = &saved.seen {
+        arguments.push(seen);
+        "UPDATE drafts SET turn = $3, revision = $4, actions = $5 \
+         WHERE game = $1 AND seat = $2 AND revision = $6"
+    } else {
         // An unreadable draft is not seen, but its row may be in the way.
-        None => sqlx::query(
-            "INSERT INTO drafts (game, seat, turn, revision, actions) VALUES ($1, $2, $3, $4, $5) \
-             ON CONFLICT (game, seat) DO UPDATE \
-             SET turn = excluded.turn, revision = excluded.revision, actions = excluded.actions \
-             WHERE drafts.turn <> excluded.turn OR drafts.revision < excluded.revision",
-        )
-        .bind(game.to_stored())
-        .bind(stored(draft.seat))
-        .bind(stored(draft.turn))
-        .bind(stored(draft.revision))
-        .bind(&draft.actions)
-        .execute(&mut **write)
-        .await?,
-        Some(seen) => {
-            sqlx::query(
-                "UPDATE drafts SET turn = $3, revision = $4, actions = $5 \
-             WHERE game = $1 AND seat = $2 AND revision = $6",
-            )
-            .bind(game.to_stored())
-            .bind(stored(draft.seat))
-            .bind(stored(draft.turn))
-            .bind(stored(draft.revision))
-            .bind(&draft.actions)
-            .bind(stored(seen))
-            .execute(&mut **write)
-            .await?
-        }
+        "INSERT INTO drafts (game, seat, turn, revision, actions) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT (game, seat) DO UPDATE \
+         SET turn = excluded.turn, revision = excluded.revision, actions = excluded.actions \
+         WHERE drafts.turn <> excluded.turn OR drafts.revision < excluded.revision"
     };
-    if saved.rows_affected() == 0 {
+    if !changes(write, sql, &arguments).await? {
         return Err(Conflict::Stale);
     }
     Ok(())

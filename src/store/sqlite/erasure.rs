@@ -1,11 +1,12 @@
 //! Erasing a person, and keeping what was under way from bringing them back.
 
+use sqlx::SqliteConnection;
 use sqlx::sqlite::{SqlitePool, SqliteRow};
-use sqlx::{Sqlite as Database, Transaction};
 
 use super::Sqlite;
 use super::change::{apply, once};
-use super::row::{column, count, stored, stored_time};
+use super::row::column;
+use super::statement::{changes, query, run, scalar};
 use crate::store::erasure::erasure_hash;
 use crate::store::{
     Change, Conflict, Erasure, InteractionId, NewGame, NewJob, PersonRow, StoreError, TableId,
@@ -36,11 +37,11 @@ pub(super) async fn rewrite(writer: &SqlitePool) {
 }
 
 async fn rewritten(writer: &SqlitePool) -> Result<(), sqlx::Error> {
-    let due: bool =
-        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM erased WHERE rewritten = FALSE)")
-            .fetch_one(writer)
-            .await?;
-    if !due {
+    let due = scalar(
+        "SELECT EXISTS (SELECT 1 FROM erased WHERE rewritten = FALSE)",
+        &[],
+    );
+    if !due.fetch_one(writer).await? {
         return Ok(());
     }
     for sql in [
@@ -48,7 +49,7 @@ async fn rewritten(writer: &SqlitePool) -> Result<(), sqlx::Error> {
         "UPDATE erased SET rewritten = TRUE WHERE rewritten = FALSE",
         "PRAGMA wal_checkpoint(TRUNCATE)",
     ] {
-        sqlx::query(sql).execute(writer).await?;
+        query(sql, &[]).execute(writer).await?;
     }
     Ok(())
 }
@@ -57,7 +58,7 @@ impl Sqlite {
     /// Moves the write-ahead log into the database and empties it, so that nothing of what was erased stays there. While
     /// somebody reads, the log stays until it is written over.
     pub(super) async fn truncate_log(&self) {
-        let truncated = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+        let truncated = scalar("PRAGMA wal_checkpoint(TRUNCATE)", &[])
             .fetch_one(&self.writer)
             .await;
         match truncated {
@@ -81,19 +82,14 @@ impl Sqlite {
         keep_hashes(&mut write, erasure.person).await?;
         pass_on(&mut write, erasure.person).await?;
         for sql in REPLACE {
-            sqlx::query(sql)
-                .bind(erasure.person.to_stored())
-                .bind(UserId::erased(number).to_stored())
-                .execute(&mut *write)
-                .await?;
+            run(&mut write, sql, &[&erasure.person, &UserId::erased(number)]).await?;
         }
-        sqlx::query(
+        run(
+            &mut write,
             "UPDATE jobs SET done_at = $2, reason = 'erased', causer = NULL, once = NULL \
              WHERE person = $1 AND done_at IS NULL AND direct",
+            &[&UserId::erased(number), &erasure.at],
         )
-        .bind(UserId::erased(number).to_stored())
-        .bind(stored_time(erasure.at))
-        .execute(&mut *write)
         .await?;
         write.commit().await?;
         self.truncate_log().await;
@@ -102,19 +98,16 @@ impl Sqlite {
 }
 
 /// Fails if the person is in a lobby or running game that whoever decided on the erasure has not seen.
-async fn left_all(
-    write: &mut Transaction<'static, Database>,
-    erasure: &Erasure,
-) -> Result<(), Conflict> {
-    let rows = sqlx::query(
+async fn left_all(write: &mut SqliteConnection, erasure: &Erasure) -> Result<(), Conflict> {
+    let rows = query(
         "SELECT g.id, g.status = 'lobby' AS lobby FROM people AS s JOIN games AS g ON g.id = s.game \
          WHERE s.person = $1 AND g.status IN ('lobby', 'running')",
+        &[&erasure.person],
     )
-    .bind(erasure.person.to_stored())
-    .fetch_all(&mut **write)
+    .fetch_all(&mut *write)
     .await?;
     for row in &rows {
-        let game = TableId::from_stored(column(row, "id", "a game")?);
+        let game: TableId = column(row, "id", "a game")?;
         let lobby: bool = column(row, "lobby", "a game")?;
         let withdrawn = erasure.withdrawals.iter().any(|change| change.game == game);
         if !erasure.stays.contains(&game) && (lobby || !withdrawn) {
@@ -125,60 +118,50 @@ async fn left_all(
 }
 
 /// The person's number from now on.
-async fn number(
-    write: &mut Transaction<'static, Database>,
-    erasure: &Erasure,
-) -> Result<u64, Conflict> {
-    let row = sqlx::query(
+async fn number(write: &mut SqliteConnection, erasure: &Erasure) -> Result<u64, Conflict> {
+    let row = query(
         "INSERT INTO erased (at, interaction, salt) VALUES ($1, $2, lower(hex(randomblob(32)))) RETURNING number, salt",
+        &[&erasure.at, &erasure.interaction],
     )
-    .bind(stored_time(erasure.at))
-    .bind(erasure.interaction.to_stored())
-    .fetch_one(&mut **write)
+    .fetch_one(&mut *write)
     .await?;
-    let number = count(&row, "number", "an erased person")?;
+    let number = column(&row, "number", "an erased person")?;
     let salt: String = column(&row, "salt", "an erased person")?;
-    sqlx::query("UPDATE erased SET hash = $2 WHERE number = $1")
-        .bind(stored(number))
-        .bind(erasure_hash(&salt, erasure.person))
-        .execute(&mut **write)
-        .await?;
+    let (sql, hash) = (
+        "UPDATE erased SET hash = $2 WHERE number = $1",
+        erasure_hash(&salt, erasure.person),
+    );
+    run(write, sql, &[&number, &hash]).await?;
     Ok(number)
 }
 
 /// Keeps by hashes, while games run, who knows the secrets of which seat.
-async fn keep_hashes(
-    write: &mut Transaction<'static, Database>,
-    person: UserId,
-) -> Result<(), Conflict> {
-    let rows = sqlx::query(
+async fn keep_hashes(write: &mut SqliteConnection, person: UserId) -> Result<(), Conflict> {
+    let rows = query(
         "SELECT g.id, g.seed, s.seat FROM people AS s JOIN games AS g ON g.id = s.game \
          WHERE s.person = $1 AND s.seat IS NOT NULL AND g.status = 'running' \
          UNION SELECT g.id, g.seed, f.seat FROM former AS f JOIN games AS g ON g.id = f.game \
          WHERE f.person = $1 AND g.status = 'running'",
+        &[&person],
     )
-    .bind(person.to_stored())
-    .fetch_all(&mut **write)
+    .fetch_all(&mut *write)
     .await?;
     for row in &rows {
         let seed: String = column(row, "seed", "a game")?;
-        sqlx::query(
+        let game: TableId = column(row, "id", "a game")?;
+        let seat: i64 = column(row, "seat", "a game")?;
+        run(
+            write,
             "INSERT INTO erased_seats (game, hash, seat) VALUES ($1, $2, $3) ON CONFLICT (game, hash) DO NOTHING",
+            &[&game, &seat_hash(&seed, person), &seat],
         )
-        .bind(column::<i64>(row, "id", "a game")?)
-        .bind(seat_hash(&seed, person))
-        .bind(column::<i64>(row, "seat", "a game")?)
-        .execute(&mut **write)
         .await?;
     }
     Ok(())
 }
 
 /// Changes each game that names the person, and passes on those that they host.
-async fn pass_on(
-    write: &mut Transaction<'static, Database>,
-    person: UserId,
-) -> Result<(), sqlx::Error> {
+async fn pass_on(write: &mut SqliteConnection, person: UserId) -> Result<(), sqlx::Error> {
     for sql in [
         // A command that was decided before this must not bring the person back, so each of their games changes.
         "UPDATE games SET revision = revision + 1 \
@@ -192,26 +175,24 @@ async fn pass_on(
          WHERE s.game = games.id AND s.person >= 0 AND s.person <> $1 ORDER BY s.joined LIMIT 1), host) \
          WHERE host = $1 AND status IN ('lobby', 'running')",
     ] {
-        sqlx::query(sql)
-            .bind(person.to_stored())
-            .execute(&mut **write)
-            .await?;
+        run(write, sql, &[&person]).await?;
     }
     Ok(())
 }
 
 /// Fails if one of `people` was erased by an interaction after this one: it must not bring them back.
 pub(super) async fn none_erased(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     interaction: InteractionId,
     people: impl IntoIterator<Item = UserId>,
 ) -> Result<(), Conflict> {
     // Hardly ever is there one.
-    let rows: Vec<SqliteRow> =
-        sqlx::query("SELECT salt, hash FROM erased WHERE interaction > $1 AND hash IS NOT NULL")
-            .bind(interaction.to_stored())
-            .fetch_all(&mut **write)
-            .await?;
+    let rows: Vec<SqliteRow> = query(
+        "SELECT salt, hash FROM erased WHERE interaction > $1 AND hash IS NOT NULL",
+        &[&interaction],
+    )
+    .fetch_all(&mut *write)
+    .await?;
     if rows.is_empty() {
         return Ok(());
     }
@@ -260,26 +241,24 @@ fn named_in(row: &PersonRow) -> impl Iterator<Item = UserId> {
 
 /// Drops what is kept of people who were erased, in a game that has ended. Returns whether there was anything.
 pub(super) async fn forget_seats(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
 ) -> Result<bool, sqlx::Error> {
-    let dropped = sqlx::query("DELETE FROM erased_seats WHERE game = $1")
-        .bind(game.to_stored())
-        .execute(&mut **write)
-        .await?;
-    Ok(dropped.rows_affected() > 0)
+    changes(write, "DELETE FROM erased_seats WHERE game = $1", &[&game]).await
 }
 
 /// Who was erased while the game runs, by hash, and in which seat they were.
 pub(super) async fn seats_of_game(
-    read: &mut Transaction<'static, Database>,
+    read: &mut SqliteConnection,
     game: TableId,
 ) -> Result<Vec<(String, u64)>, StoreError> {
     let what = format!("an erased person of game {game}");
-    let rows = sqlx::query("SELECT hash, seat FROM erased_seats WHERE game = $1 ORDER BY hash")
-        .bind(game.to_stored())
-        .fetch_all(&mut **read)
-        .await?;
-    let seat = |row| Ok((column(row, "hash", &what)?, count(row, "seat", &what)?));
+    let rows = query(
+        "SELECT hash, seat FROM erased_seats WHERE game = $1 ORDER BY hash",
+        &[&game],
+    )
+    .fetch_all(&mut *read)
+    .await?;
+    let seat = |row| Ok((column(row, "hash", &what)?, column(row, "seat", &what)?));
     rows.iter().map(seat).collect()
 }

@@ -1,10 +1,12 @@
 //! Job rows: added with what causes them, ended by what overtakes them.
 
 use jiff::Timestamp;
+use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Sqlite as Database, Transaction};
 
-use super::row::{column, count, stored, stored_time};
+use super::row::{column, stored_time};
+use super::statement::{changes, run, scalar};
+use crate::store::ids::StoredId;
 use crate::store::{
     GuildId, Job, JobId, JobSubject, MessageId, NewJob, Rank, Revival, StoreError, TableId, UserId,
 };
@@ -12,20 +14,18 @@ use crate::store::{
 pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
     let what = format!("job {id}");
     let what = what.as_str();
-    let game: Option<i64> = column(row, "game", what)?;
     Ok(Job {
         id,
-        subject: match game {
-            Some(game) => JobSubject::Game(TableId::from_stored(game)),
-            None => JobSubject::Server(GuildId::from_stored(column(row, "guild", what)?)),
+        subject: match column(row, "game", what)? {
+            Some(game) => JobSubject::Game(game),
+            None => JobSubject::Server(column(row, "guild", what)?),
         },
-        revision: count(row, "revision", what)?,
+        revision: column(row, "revision", what)?,
         kind: column(row, "kind", what)?,
-        person: column::<Option<i64>>(row, "person", what)?.map(UserId::from_stored),
+        person: column(row, "person", what)?,
         direct: column(row, "direct", what)?,
-        due: Timestamp::from_millisecond(column(row, "due_at", what)?)
-            .map_err(|error| StoreError::unreadable(what, error))?,
-        attempts: count(row, "attempts", what)?,
+        due: column(row, "due_at", what)?,
+        attempts: column(row, "attempts", what)?,
     })
 }
 
@@ -38,14 +38,15 @@ pub(super) const LATEST: i64 = 60_000;
 /// the others of its causer. What nobody caused is not added for somebody who is not in the game (any more): they may have
 /// been erased since it was planned.
 pub(super) async fn add(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
     revision: u64,
     jobs: &[NewJob],
     causer: Option<(UserId, Timestamp)>,
 ) -> Result<(), sqlx::Error> {
     for job in jobs {
-        sqlx::query(
+        run(
+            write,
             "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct, revived_by, shows_turn, asks, once, \
                rank, causer, place) \
              SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
@@ -55,24 +56,25 @@ pub(super) async fn add(
              WHERE $13 IS NOT NULL OR $4 IS NULL OR EXISTS (SELECT 1 FROM people WHERE game = $1 AND person = $4) \
              OR EXISTS (SELECT 1 FROM games WHERE id = $1 AND host = $4) \
              ON CONFLICT (game, once) WHERE once IS NOT NULL AND done_at IS NULL DO NOTHING",
+            &[
+                &game,
+                &revision,
+                &job.kind,
+                &job.person,
+                &job.due,
+                &job.of_turn,
+                &job.rank.is_direct(),
+                &job.revived_by.map(Revival::stored),
+                &job.shows_turn,
+                &job.asks,
+                &job.once.then(|| once(job)),
+                &job.rank,
+                &causer.map(|(person, _)| person),
+                &STEP,
+                &LATEST,
+                &causer.map(|(_, at)| at),
+            ],
         )
-        .bind(game.to_stored())
-        .bind(stored(revision))
-        .bind(job.kind)
-        .bind(job.person.map(UserId::to_stored))
-        .bind(stored_time(job.due))
-        .bind(job.of_turn)
-        .bind(job.rank.is_direct())
-        .bind(job.revived_by.map(Revival::stored))
-        .bind(job.shows_turn)
-        .bind(job.asks)
-        .bind(job.once.then(|| once(job)))
-        .bind(job.rank.stored())
-        .bind(causer.map(|(person, _)| person.to_stored()))
-        .bind(STEP)
-        .bind(LATEST)
-        .bind(causer.map(|(_, at)| stored_time(at)))
-        .execute(&mut **write)
         .await?;
     }
     Ok(())
@@ -80,20 +82,16 @@ pub(super) async fn add(
 
 /// Adds a job about a server.
 pub(super) async fn add_for_server(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     guild: GuildId,
     job: &NewJob,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    run(
+        write,
         "INSERT INTO jobs (guild, revision, kind, due_at, rank, place) VALUES ($1, 0, $2, $3, $4, $3)",
+        &[&guild, &job.kind, &job.due, &job.rank],
     )
-    .bind(guild.to_stored())
-    .bind(job.kind)
-    .bind(stored_time(job.due))
-    .bind(job.rank.stored())
-    .execute(&mut **write)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// The key that jobs share of which only one is needed.
@@ -104,23 +102,19 @@ fn once(job: &NewJob) -> String {
 
 /// Ends the jobs that belong to a person's current turn.
 pub(super) async fn end_of_turn(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
     person: UserId,
     now: Timestamp,
     reason: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    run(
+        write,
         "UPDATE jobs SET done_at = $3, reason = $4, causer = NULL \
          WHERE game = $1 AND person = $2 AND of_turn AND done_at IS NULL",
+        &[&game, &person, &now, &reason],
     )
-    .bind(game.to_stored())
-    .bind(person.to_stored())
-    .bind(stored_time(now))
-    .bind(reason)
-    .execute(&mut **write)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// The rank of a job that waits until its game thaws is above this by its own: nobody claims it, and nobody has to look at it.
@@ -128,165 +122,144 @@ const ASIDE: i64 = 100;
 
 /// Sets the pending jobs of a game aside.
 pub(super) async fn set_aside(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    run(
+        write,
         "UPDATE jobs SET rank = rank + $2, held_until = 0 WHERE game = $1 AND done_at IS NULL AND rank < $2",
+        &[&game, &ASIDE],
     )
-    .bind(game.to_stored())
-    .bind(ASIDE)
-    .execute(&mut **write)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Sets one job aside that was claimed, if it is not yet. The claim does not count.
 pub(super) async fn set_one_aside(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     job: JobId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    run(
+        write,
         "UPDATE jobs SET rank = CASE WHEN rank < $2 THEN rank + $2 ELSE rank END, held_until = 0, \
          attempts = MAX(attempts - 1, 0) WHERE id = $1 AND done_at IS NULL",
+        &[&job, &ASIDE],
     )
-    .bind(job.to_stored())
-    .bind(ASIDE)
-    .execute(&mut **write)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Takes back the jobs of a game that were set aside. What time brings is put off by the time from `since` to `now`, if it
 /// was not due by `since`. What belongs to a clock stays with it: that of a turn is moved later, and one that begins to run in
 /// the future, after a vacation, is not moved at all.
 pub(super) async fn take_back(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
     since: Timestamp,
     now: Timestamp,
 ) -> Result<(), sqlx::Error> {
     let later = stored_time(now).saturating_sub(stored_time(since)).max(0);
-    sqlx::query(
+    run(
+        write,
         "UPDATE jobs SET due_at = due_at + $4, place = place + $4 \
          WHERE game = $1 AND done_at IS NULL AND rank = $2 AND due_at > $3 \
          AND NOT EXISTS (SELECT 1 FROM clocks AS c WHERE c.game = $1 AND c.deadline = jobs.due_at) \
          AND NOT EXISTS (SELECT 1 FROM people AS p WHERE p.game = $1 AND p.asked_until = jobs.due_at AND p.asked_since > $5)",
+        &[
+            &game,
+            &(ASIDE + Rank::Action.stored()),
+            &since,
+            &later,
+            &now,
+        ],
     )
-    .bind(game.to_stored())
-    .bind(ASIDE + Rank::Action.stored())
-    .bind(stored_time(since))
-    .bind(later)
-    .bind(stored_time(now))
-    .execute(&mut **write)
     .await?;
-    sqlx::query(
+    run(
+        write,
         "UPDATE jobs SET rank = rank - $2, held_until = 0 \
          WHERE game = $1 AND done_at IS NULL AND rank >= $2",
+        &[&game, &ASIDE],
     )
-    .bind(game.to_stored())
-    .bind(ASIDE)
-    .execute(&mut **write)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Ends the jobs of a game that were set aside.
 pub(super) async fn drop_aside(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
     now: Timestamp,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    run(
+        write,
         "UPDATE jobs SET done_at = $3, reason = 'the game was cancelled', causer = NULL \
          WHERE game = $1 AND done_at IS NULL AND rank >= $2",
+        &[&game, &ASIDE, &now],
     )
-    .bind(game.to_stored())
-    .bind(ASIDE)
-    .bind(stored_time(now))
-    .execute(&mut **write)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Puts off by `later` milliseconds what time brings and was not due at `since`, in all games that are not frozen. What is due
 /// when a clock ends was moved with that.
 pub(super) async fn put_off_what_time_brings(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     since: Timestamp,
     later: i64,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    run(
+        write,
         "UPDATE jobs SET due_at = due_at + $2, place = place + $2 \
          WHERE id IN (SELECT id FROM jobs WHERE head AND held_until = 0 AND rank = $3 AND place > $1 \
            UNION ALL SELECT id FROM jobs WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND rank = $3 AND place > $1) \
          AND due_at > $1 \
          AND NOT EXISTS (SELECT 1 FROM clocks AS c WHERE c.game = jobs.game AND c.deadline = jobs.due_at) \
          AND NOT EXISTS (SELECT 1 FROM people AS p WHERE p.game = jobs.game AND p.asked_until = jobs.due_at)",
+        &[&since, &later, &Rank::Action],
     )
-    .bind(stored_time(since))
-    .bind(later)
-    .bind(Rank::Action.stored())
-    .execute(&mut **write)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Whether such a job of the game is pending at that revision.
 pub(super) async fn is_pending(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
     revision: u64,
     job: &NewJob,
 ) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar(
+    scalar(
         "SELECT EXISTS (SELECT 1 FROM jobs WHERE game = $1 AND done_at IS NULL AND revision = $2 AND kind = $3 \
          AND person IS $4)",
+        &[&game, &revision, &job.kind, &job.person],
     )
-    .bind(game.to_stored())
-    .bind(stored(revision))
-    .bind(job.kind)
-    .bind(job.person.map(UserId::to_stored))
-    .fetch_one(&mut **write)
+    .fetch_one(&mut *write)
     .await
 }
 
 /// Ends the pending job of a person's turn of which `new` is the successor.
 pub(super) async fn replaced_by(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
     new: &NewJob,
     now: Timestamp,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    run(
+        write,
         "UPDATE jobs SET done_at = $4, reason = 'the clock was moved', causer = NULL \
          WHERE game = $1 AND person = $2 AND kind = $3 AND of_turn AND done_at IS NULL",
+        &[&game, &new.person, &new.kind, &now],
     )
-    .bind(game.to_stored())
-    .bind(new.person.map(UserId::to_stored))
-    .bind(new.kind)
-    .bind(stored_time(now))
-    .execute(&mut **write)
-    .await?;
-    Ok(())
+    .await
 }
 
 /// Marks a job as done or dropped. Who caused it matters only while it waits. Returns `false` if it had ended before.
 pub(super) async fn finish(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     job: JobId,
     now: Timestamp,
     message: Option<MessageId>,
     reason: Option<&str>,
 ) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query(
+    changes(
+        write,
         "UPDATE jobs SET done_at = $2, message = $3, reason = $4, causer = NULL WHERE id = $1 AND done_at IS NULL",
+        &[&job, &now, &message, &reason],
     )
-    .bind(job.to_stored())
-    .bind(stored_time(now))
-    .bind(message.map(MessageId::to_stored))
-    .bind(reason)
-    .execute(&mut **write)
-    .await?;
-    Ok(done.rows_affected() > 0)
+    .await
 }

@@ -1,7 +1,9 @@
 //! Counting games under the writer's lock. No count goes further than its limit.
 
-use sqlx::{Sqlite as Database, Transaction};
+use sqlx::SqliteConnection;
 
+use super::statement::scalar;
+use crate::store::ids::StoredId;
 use crate::store::{Conflict, Counted, Limit, TableId};
 
 /// Up to `$3` lobbies of the host `$1`, other than the game `$2`.
@@ -26,7 +28,7 @@ pub(super) const RUNNING_IN: &str = "SELECT COUNT(*) FROM (SELECT 1 FROM games \
 /// # Errors
 /// [`Conflict::LimitReached`] with the first limit that does not allow it.
 pub(super) async fn check(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     limits: &[Limit],
     game: TableId,
 ) -> Result<(), Conflict> {
@@ -38,11 +40,8 @@ pub(super) async fn check(
             Counted::WatchedOf(host) => (WATCHED_OF, host.to_stored()),
             Counted::RunningIn(guild) => (RUNNING_IN, guild.to_stored()),
         };
-        let others: i64 = sqlx::query_scalar(sql)
-            .bind(whose)
-            .bind(game.to_stored())
-            .bind(i64::from(limit.most))
-            .fetch_one(&mut **write)
+        let others: i64 = scalar(sql, &[&whose, &game, &limit.most])
+            .fetch_one(&mut *write)
             .await?;
         if others >= i64::from(limit.most) {
             return Err(Conflict::LimitReached(*limit));

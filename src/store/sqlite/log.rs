@@ -1,26 +1,29 @@
 //! The log of a game: what happened, in order. It is append-only.
 
-use sqlx::{Sqlite as Database, Transaction};
+use jiff::Timestamp;
+use sqlx::SqliteConnection;
 
-use super::row::{column, count, stored};
+use super::row::column;
+use super::statement::{query, run};
 use crate::store::{LogRow, StoreError, TableId};
 
 /// The log of a game.
 pub(super) async fn of_game(
-    read: &mut Transaction<'static, Database>,
+    read: &mut SqliteConnection,
     game: TableId,
 ) -> Result<Vec<LogRow>, StoreError> {
     let what = format!("the log of game {game}");
-    let rows =
-        sqlx::query("SELECT sequence, revision, entry FROM log WHERE game = $1 ORDER BY sequence")
-            .bind(game.to_stored())
-            .fetch_all(&mut **read)
-            .await?;
+    let rows = query(
+        "SELECT sequence, revision, entry FROM log WHERE game = $1 ORDER BY sequence",
+        &[&game],
+    )
+    .fetch_all(&mut *read)
+    .await?;
     rows.iter()
         .map(|row| {
             Ok(LogRow {
-                sequence: count(row, "sequence", &what)?,
-                revision: count(row, "revision", &what)?,
+                sequence: column(row, "sequence", &what)?,
+                revision: column(row, "revision", &what)?,
                 entry: column(row, "entry", &what)?,
             })
         })
@@ -29,21 +32,17 @@ pub(super) async fn of_game(
 
 /// Appends entries. A unique violation means that somebody else appended meanwhile.
 pub(super) async fn append(
-    write: &mut Transaction<'static, Database>,
+    write: &mut SqliteConnection,
     game: TableId,
     entries: &[LogRow],
-    at: i64,
+    at: Timestamp,
 ) -> Result<(), sqlx::Error> {
     for row in entries {
-        sqlx::query(
+        run(
+            write,
             "INSERT INTO log (game, sequence, revision, entry, at) VALUES ($1, $2, $3, $4, $5)",
+            &[&game, &row.sequence, &row.revision, &row.entry, &at],
         )
-        .bind(game.to_stored())
-        .bind(stored(row.sequence))
-        .bind(stored(row.revision))
-        .bind(&row.entry)
-        .bind(at)
-        .execute(&mut **write)
         .await?;
     }
     Ok(())

@@ -32,6 +32,7 @@ mod refused_requests;
 mod role_calls;
 mod row;
 mod seats;
+mod statement;
 mod tables;
 #[cfg(test)]
 mod tests;

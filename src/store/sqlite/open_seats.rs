@@ -1,10 +1,12 @@
 //! What can be joined on a server.
 
+use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
 
 use super::Sqlite;
-use super::row::{column, time};
-use crate::store::{ChannelId, GuildId, OpenSeat, StoreError, TableId, UserId};
+use super::row::{column, seat};
+use super::statement::query;
+use crate::store::{GuildId, OpenSeat, StoreError, TableId, UserId};
 
 /// The lobbies of the server `$1`, newest first.
 const LOBBIES: &str = "SELECT id, channel, NULL AS seat, opened_at AS since FROM games \
@@ -19,18 +21,14 @@ const SEATS: &str = "SELECT g.id, g.channel, s.seat, COALESCE(g.started_at, g.op
      ORDER BY since DESC, g.id DESC, s.seat";
 
 fn from_row(row: &SqliteRow) -> Result<OpenSeat, StoreError> {
-    let game = TableId::from_stored(column(row, "id", "a game")?);
+    let game: TableId = column(row, "id", "a game")?;
     let what = format!("game {game}");
     let what = what.as_str();
-    let seat: Option<i64> = column(row, "seat", what)?;
-    let seat = seat.map(|seat| {
-        u64::try_from(seat).map_err(|_| StoreError::unreadable(what, format!("seat {seat}")))
-    });
-    let since = time(row, "since", what)?;
+    let since: Option<Timestamp> = column(row, "since", what)?;
     Ok(OpenSeat {
         game,
-        channel: ChannelId::from_stored(column(row, "channel", what)?),
-        seat: seat.transpose()?,
+        channel: column(row, "channel", what)?,
+        seat: seat(row, what)?,
         since: since.ok_or_else(|| StoreError::unreadable(what, "it was never opened"))?,
     })
 }
@@ -42,13 +40,8 @@ impl Sqlite {
         reader: UserId,
     ) -> Result<Vec<OpenSeat>, StoreError> {
         let mut read = self.read().await?;
-        let mut rows = sqlx::query(LOBBIES)
-            .bind(guild.to_stored())
-            .fetch_all(&mut *read)
-            .await?;
-        let seats = sqlx::query(SEATS)
-            .bind(guild.to_stored())
-            .bind(reader.to_stored())
+        let mut rows = query(LOBBIES, &[&guild]).fetch_all(&mut *read).await?;
+        let seats = query(SEATS, &[&guild, &reader])
             .fetch_all(&mut *read)
             .await?;
         rows.extend(seats);

@@ -2,12 +2,12 @@
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Sqlite as Database, Transaction};
 
-use super::change::{acted, once};
-use super::erasure::none_erased;
-use super::row::{column, count, stored_time, time};
+use super::change::once;
+use super::row::{column, time_or_epoch};
+use super::statement::{query, run, scalar};
 use super::{Sqlite, traces};
 use crate::store::{
     ChannelId, Conflict, DirectMessageState, Erasure, GuildId, InteractionId, PeopleStore,
@@ -15,29 +15,28 @@ use crate::store::{
 };
 
 fn from_row(row: &SqliteRow) -> Result<ProfileRow, StoreError> {
-    let person = UserId::from_stored(column(row, "id", "a person")?);
+    let person: UserId = column(row, "id", "a person")?;
     let what = format!("person {person}");
     Ok(ProfileRow {
         person,
         settings: column(row, "settings", &what)?,
-        vacation: time(row, "vacation_until", &what)?,
+        vacation: column(row, "vacation_until", &what)?,
     })
 }
 
 /// The settings of the people of a game and of the asker. Unreadable ones are logged and left out: a setting matters
 /// less than a game.
 pub(super) async fn of_game(
-    read: &mut Transaction<'static, Database>,
+    read: &mut SqliteConnection,
     game: TableId,
     asker: Option<UserId>,
 ) -> Result<Vec<ProfileRow>, StoreError> {
-    let rows = sqlx::query(
+    let rows = query(
         "SELECT id, settings, vacation_until FROM persons \
          WHERE id IN (SELECT person FROM people WHERE game = $1 UNION SELECT $2) ORDER BY id",
+        &[&game, &asker],
     )
-    .bind(game.to_stored())
-    .bind(asker.map(UserId::to_stored))
-    .fetch_all(&mut **read)
+    .fetch_all(&mut *read)
     .await?;
     let mut choices = Vec::with_capacity(rows.len());
     for row in &rows {
@@ -52,10 +51,12 @@ pub(super) async fn of_game(
 #[async_trait]
 impl PeopleStore for Sqlite {
     async fn choice(&self, person: UserId) -> Result<ProfileRow, StoreError> {
-        let row = sqlx::query("SELECT id, settings, vacation_until FROM persons WHERE id = $1")
-            .bind(person.to_stored())
-            .fetch_optional(&self.readers)
-            .await?;
+        let row = query(
+            "SELECT id, settings, vacation_until FROM persons WHERE id = $1",
+            &[&person],
+        )
+        .fetch_optional(&self.readers)
+        .await?;
         match row {
             Some(row) => from_row(&row),
             None => Ok(ProfileRow {
@@ -73,20 +74,15 @@ impl PeopleStore for Sqlite {
         at: Timestamp,
         settings: &str,
     ) -> Result<(), Conflict> {
-        let mut write = self.write().await?;
-        once(&mut write, interaction, None, at).await?;
-        none_erased(&mut write, interaction, [person]).await?;
-        sqlx::query(
+        let mut write = self.write_for(person, interaction, None, at).await?;
+        run(
+            &mut write,
             "INSERT INTO persons (id, settings) VALUES ($1, $2) \
              ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
+            &[&person, &settings],
         )
-        .bind(person.to_stored())
-        .bind(settings)
-        .execute(&mut *write)
         .await?;
-        acted(&mut write, person).await?;
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn set_vacation(
@@ -96,28 +92,23 @@ impl PeopleStore for Sqlite {
         until: Option<Timestamp>,
         at: Timestamp,
     ) -> Result<(), Conflict> {
-        let mut write = self.write().await?;
-        once(&mut write, interaction, None, at).await?;
-        none_erased(&mut write, interaction, [person]).await?;
-        sqlx::query(
+        let mut write = self.write_for(person, interaction, None, at).await?;
+        run(
+            &mut write,
             "INSERT INTO persons (id, vacation_until) VALUES ($1, $2) \
              ON CONFLICT (id) DO UPDATE SET vacation_until = excluded.vacation_until",
+            &[&person, &until],
         )
-        .bind(person.to_stored())
-        .bind(until.map(stored_time))
-        .execute(&mut *write)
         .await?;
-        acted(&mut write, person).await?;
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn direct(&self, person: UserId) -> Result<DirectMessageState, StoreError> {
-        let row = sqlx::query(
+        let row = query(
             "SELECT direct_channel, direct_closed_at IS NOT NULL AS closed, \
              closed_told_at IS NOT NULL AS told FROM persons WHERE id = $1",
+            &[&person],
         )
-        .bind(person.to_stored())
         .fetch_optional(&self.readers)
         .await?;
         let Some(row) = row else {
@@ -125,8 +116,7 @@ impl PeopleStore for Sqlite {
         };
         let what = format!("person {person}");
         Ok(DirectMessageState {
-            channel: column::<Option<i64>>(&row, "direct_channel", &what)?
-                .map(ChannelId::from_stored),
+            channel: column(&row, "direct_channel", &what)?,
             closed: column(&row, "closed", &what)?,
             told: column(&row, "told", &what)?,
         })
@@ -137,38 +127,28 @@ impl PeopleStore for Sqlite {
         person: UserId,
         channel: ChannelId,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        self.run(
             "INSERT INTO persons (id, direct_channel) SELECT $1, $2 \
              WHERE EXISTS (SELECT 1 FROM people WHERE person = $1) OR EXISTS (SELECT 1 FROM games WHERE host = $1) \
              ON CONFLICT (id) DO UPDATE SET direct_channel = excluded.direct_channel",
+            &[&person, &channel],
         )
-        .bind(person.to_stored())
-        .bind(channel.to_stored())
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn direct_closed(&self, person: UserId, now: Timestamp) -> Result<(), StoreError> {
-        sqlx::query(
+        self.run(
             "INSERT INTO persons (id, direct_closed_at) SELECT $1, $2 \
              WHERE EXISTS (SELECT 1 FROM people WHERE person = $1) OR EXISTS (SELECT 1 FROM games WHERE host = $1) \
              ON CONFLICT (id) DO UPDATE SET direct_closed_at = excluded.direct_closed_at",
+            &[&person, &now],
         )
-        .bind(person.to_stored())
-        .bind(stored_time(now))
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn server(&self, guild: GuildId) -> Result<Option<String>, StoreError> {
-        Ok(
-            sqlx::query_scalar("SELECT settings FROM servers WHERE guild = $1")
-                .bind(guild.to_stored())
-                .fetch_optional(&self.readers)
-                .await?,
-        )
+        let settings = scalar("SELECT settings FROM servers WHERE guild = $1", &[&guild]);
+        Ok(settings.fetch_optional(&self.readers).await?)
     }
 
     async fn set_server(
@@ -180,20 +160,18 @@ impl PeopleStore for Sqlite {
     ) -> Result<(), Conflict> {
         let mut write = self.write().await?;
         once(&mut write, interaction, None, at).await?;
-        sqlx::query(
+        run(
+            &mut write,
             "INSERT INTO servers (guild, settings) VALUES ($1, $2) \
              ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings",
+            &[&guild, &settings],
         )
-        .bind(guild.to_stored())
-        .bind(settings)
-        .execute(&mut *write)
         .await?;
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn seats_of(&self, person: UserId) -> Result<Vec<SeatOf>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT g.id, g.guild, g.channel, g.status, g.opened_at, g.ended_at, \
              g.host = $1 AS hosts, s.seat, s.name, s.rider, \
              (SELECT COUNT(*) FROM people AS c WHERE c.game = g.id AND c.person IS NULL) AS computers \
@@ -203,34 +181,34 @@ impl PeopleStore for Sqlite {
              g.host = $1 AS hosts, f.seat, NULL, NULL, \
              (SELECT COUNT(*) FROM people AS c WHERE c.game = g.id AND c.person IS NULL) \
              FROM former AS f JOIN games AS g ON g.id = f.game WHERE f.person = $1 ORDER BY 1",
+            &[&person],
         )
-        .bind(person.to_stored())
         .fetch_all(&self.readers)
         .await?;
         rows.iter()
             .map(|row| {
-                let game = TableId::from_stored(column(row, "id", "a game")?);
+                let game: TableId = column(row, "id", "a game")?;
                 let what = format!("game {game}");
                 let what = what.as_str();
                 Ok(SeatOf {
                     game,
-                    guild: column::<Option<i64>>(row, "guild", what)?.map(GuildId::from_stored),
-                    channel: ChannelId::from_stored(column(row, "channel", what)?),
+                    guild: column(row, "guild", what)?,
+                    channel: column(row, "channel", what)?,
                     status: column(row, "status", what)?,
-                    opened: time(row, "opened_at", what)?.unwrap_or(Timestamp::UNIX_EPOCH),
-                    ended: time(row, "ended_at", what)?,
+                    opened: time_or_epoch(row, "opened_at", what)?,
+                    ended: column(row, "ended_at", what)?,
                     host: column(row, "hosts", what)?,
                     seat: column(row, "seat", what)?,
                     name: column(row, "name", what)?,
                     rider: column(row, "rider", what)?,
-                    computers: count(row, "computers", what)?,
+                    computers: column(row, "computers", what)?,
                 })
             })
             .collect()
     }
 
     async fn traces(&self, person: UserId) -> Result<Traces, StoreError> {
-        traces::of(&mut self.read().await?, person).await
+        traces::of(&mut *self.read().await?, person).await
     }
 
     async fn erase(&self, erasure: &Erasure) -> Result<u64, Conflict> {

@@ -4,11 +4,10 @@ use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Sqlite;
-use super::change::{acted, once};
 use super::deliveries::written;
-use super::erasure::none_erased;
 use super::jobs::{self, finish};
 use super::row::{column, stored_time};
+use super::statement::{query, run, scalar};
 use crate::store::{
     Conflict, Failure, InteractionId, Job, JobId, JobQueue, NewJob, Rank, StoreError, TableId,
     UserId,
@@ -43,13 +42,8 @@ impl Sqlite {
     ) -> Result<(usize, Vec<Job>), StoreError> {
         let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
         let mut write = self.write().await?;
-        sqlx::query(END_HOLDS)
-            .bind(stored_time(now))
-            .bind(stored_time(
-                now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX),
-            ))
-            .execute(&mut *write)
-            .await?;
+        let longest = now.checked_add(LONGEST_HOLD).unwrap_or(Timestamp::MAX);
+        run(&mut write, END_HOLDS, &[&now, &longest]).await?;
         let mut rows = Vec::new();
         let mut left = most;
         for rank in Rank::ALL {
@@ -60,21 +54,25 @@ impl Sqlite {
             if left == 0 {
                 continue;
             }
-            let claimed = sqlx::query(CLAIM)
-                .bind(stored_time(now))
-                .bind(stored_time(until))
-                .bind(i64::from(left))
-                .bind(rank.stored())
-                .bind(self.owner.id())
-                .bind(stored_time(now).saturating_add(jobs::LATEST))
-                .fetch_all(&mut *write)
-                .await?;
+            let claimed = query(
+                CLAIM,
+                &[
+                    &now,
+                    &until,
+                    &left,
+                    &rank,
+                    &self.owner.id(),
+                    &stored_time(now).saturating_add(jobs::LATEST),
+                ],
+            )
+            .fetch_all(&mut *write)
+            .await?;
             left = left.saturating_sub(u32::try_from(claimed.len()).unwrap_or(left));
             rows.extend(claimed);
         }
         let mut jobs = Vec::with_capacity(rows.len());
         for row in &rows {
-            let id = JobId::from_stored(column(row, "id", "a job")?);
+            let id: JobId = column(row, "id", "a job")?;
             let order = (
                 column::<i64>(row, "rank", "a job")?,
                 column::<i64>(row, "place", "a job")?,
@@ -113,48 +111,39 @@ impl JobQueue for Sqlite {
     }
 
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError> {
-        let held = sqlx::query(
+        self.changes(
             "UPDATE jobs SET held_until = $2 WHERE id = $1 AND owner = $3 AND done_at IS NULL",
+            &[&job, &until, &self.owner.id()],
         )
-        .bind(job.to_stored())
-        .bind(stored_time(until))
-        .bind(self.owner.id())
-        .execute(&self.writer)
-        .await?;
-        Ok(held.rows_affected() > 0)
+        .await
     }
 
     async fn unclaim_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError> {
-        sqlx::query(
+        self.run(
             "UPDATE jobs SET held_until = $2, attempts = attempts - 1 \
              WHERE id = $1 AND owner = $3 AND done_at IS NULL AND attempts > 0",
+            &[&job, &until, &self.owner.id()],
         )
-        .bind(job.to_stored())
-        .bind(stored_time(until))
-        .bind(self.owner.id())
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn release_dead_leases(&self) -> Result<(), StoreError> {
-        let owners: Vec<i64> = sqlx::query_scalar(
+        let owners: Vec<i64> = scalar(
             "SELECT DISTINCT owner FROM jobs \
              WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND owner IS NOT NULL AND owner <> $1",
+            &[&self.owner.id()],
         )
-        .bind(self.owner.id())
         .fetch_all(&self.readers)
         .await?;
         for owner in owners {
             if self.owner.is_alive(owner) {
                 continue;
             }
-            sqlx::query(
+            self.run(
                 "UPDATE jobs SET held_until = 0, owner = NULL \
                  WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND owner = $1",
+                &[&owner],
             )
-            .bind(owner)
-            .execute(&self.writer)
             .await?;
         }
         Ok(())
@@ -166,29 +155,21 @@ impl JobQueue for Sqlite {
         until: Timestamp,
         failure: &Failure,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        self.run(
             "UPDATE jobs SET held_until = $2, failure = $3, owner = NULL \
              WHERE id = $1 AND done_at IS NULL AND (owner IS NULL OR owner = $4)",
+            &[&job, &until, &written(failure)?, &self.owner.id()],
         )
-        .bind(job.to_stored())
-        .bind(stored_time(until))
-        .bind(written(failure)?)
-        .bind(self.owner.id())
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
-        sqlx::query(
+        self.run(
             "UPDATE jobs SET due_at = $2, place = $2, held_until = 0, owner = NULL, attempts = 0 \
              WHERE id = $1 AND done_at IS NULL",
+            &[&job, &due],
         )
-        .bind(job.to_stored())
-        .bind(stored_time(due))
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn follow_job(
@@ -203,42 +184,33 @@ impl JobQueue for Sqlite {
         {
             jobs::add(&mut write, game, job.revision, orders, None).await?;
         }
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn set_job_aside(&self, job: JobId, now: Timestamp) -> Result<(), StoreError> {
         let mut write = self.write().await?;
-        let game: Option<(String, bool)> = sqlx::query_as(
-            "SELECT status, frozen IS NOT NULL FROM games WHERE id = (SELECT game FROM jobs WHERE id = $1)",
-        )
-        .bind(job.to_stored())
-        .fetch_optional(&mut *write)
-        .await?;
-        match game {
-            Some((stage, frozen)) if stage == "lobby" || stage == "running" => {
-                if frozen {
-                    jobs::set_one_aside(&mut write, job).await?;
-                } else {
-                    sqlx::query("UPDATE jobs SET held_until = 0 WHERE id = $1 AND done_at IS NULL")
-                        .bind(job.to_stored())
-                        .execute(&mut *write)
-                        .await?;
-                }
+        let frozen = scalar(
+            "SELECT frozen IS NOT NULL FROM games \
+             WHERE id = (SELECT game FROM jobs WHERE id = $1) AND status IN ('lobby', 'running')",
+            &[&job],
+        );
+        match frozen.fetch_optional(&mut *write).await? {
+            Some(true) => jobs::set_one_aside(&mut write, job).await?,
+            Some(false) => {
+                let sql = "UPDATE jobs SET held_until = 0 WHERE id = $1 AND done_at IS NULL";
+                run(&mut write, sql, &[&job]).await?;
             }
-            _ => {
+            None => {
                 finish(&mut write, job, now, None, Some("the game is frozen")).await?;
             }
         }
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn drop_job(&self, job: JobId, now: Timestamp, reason: &str) -> Result<(), StoreError> {
         let mut write = self.write().await?;
         finish(&mut write, job, now, None, Some(reason)).await?;
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn order(
@@ -250,13 +222,10 @@ impl JobQueue for Sqlite {
         revision: u64,
         orders: &[NewJob],
     ) -> Result<(), Conflict> {
-        let mut write = self.write().await?;
-        once(&mut write, interaction, Some(game), at).await?;
-        none_erased(&mut write, interaction, [person]).await?;
-        acted(&mut write, person).await?;
+        let write = self.write_for(person, interaction, Some(game), at);
+        let mut write = write.await?;
         jobs::add(&mut write, game, revision, orders, Some((person, at))).await?;
-        write.commit().await?;
-        Ok(())
+        Ok(write.commit().await?)
     }
 
     async fn next_job(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
@@ -265,20 +234,19 @@ impl JobQueue for Sqlite {
         for rank in Rank::ALL {
             // Whatever is not yet due has its place at the time when it is. What stands behind another job goes when that one
             // is done.
-            let due: Option<i64> = sqlx::query_scalar(
+            let due: Option<i64> = scalar(
                 "SELECT MIN(place) FROM jobs WHERE head AND held_until = 0 AND rank = $2 AND place > $1",
+                &[&now, &rank],
             )
-            .bind(stored_time(now))
-            .bind(rank.stored())
             .fetch_one(&mut *read)
             .await?;
             next.extend(due);
         }
-        let held: Option<i64> = sqlx::query_scalar(
+        let held: Option<i64> = scalar(
             "SELECT MIN(held_until) FROM jobs \
              WHERE done_at IS NULL AND held_until <> 0 AND held_until > $1",
+            &[&now],
         )
-        .bind(stored_time(now))
         .fetch_one(&mut *read)
         .await?;
         next.extend(held);
@@ -287,16 +255,16 @@ impl JobQueue for Sqlite {
     }
 
     async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT id, game, guild, revision, kind, person, direct, due_at, attempts FROM jobs \
              WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
+            &[&game],
         )
-        .bind(game.to_stored())
         .fetch_all(&self.readers)
         .await?;
         rows.iter()
             .map(|row| {
-                let id = JobId::from_stored(column(row, "id", "a job")?);
+                let id: JobId = column(row, "id", "a job")?;
                 jobs::from_row(row, id)
             })
             .collect()
@@ -308,13 +276,11 @@ impl JobQueue for Sqlite {
         given_up: Timestamp,
         most: u32,
     ) -> Result<u64, StoreError> {
-        let forgotten = sqlx::query(
+        let forgotten = query(
             "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs \
              WHERE done_at < $1 AND (NOT given_up OR done_at < $2) ORDER BY done_at LIMIT $3)",
+            &[&before, &given_up, &most],
         )
-        .bind(stored_time(before))
-        .bind(stored_time(given_up))
-        .bind(i64::from(most))
         .execute(&self.writer)
         .await?;
         Ok(forgotten.rows_affected())

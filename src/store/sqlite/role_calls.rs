@@ -4,7 +4,6 @@ use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Sqlite;
-use super::row::stored_time;
 use crate::store::{GuildId, RoleCalls, StoreError, TableId};
 
 #[async_trait]
@@ -17,17 +16,12 @@ impl RoleCalls for Sqlite {
         pause: SignedDuration,
     ) -> Result<bool, StoreError> {
         let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
-        let claimed = sqlx::query(
+        self.changes(
             "UPDATE servers SET called_at = $3, called_for = $2 WHERE guild = $1 \
              AND (called_at IS NULL OR called_for = $2 \
              OR called_at <= (SELECT opened_at FROM games WHERE id = $2) - $4)",
+            &[&guild, &lobby, &now, &pause],
         )
-        .bind(guild.to_stored())
-        .bind(lobby.to_stored())
-        .bind(stored_time(now))
-        .bind(pause)
-        .execute(&self.writer)
-        .await?;
-        Ok(claimed.rows_affected() == 1)
+        .await
     }
 }

@@ -1,47 +1,132 @@
-//! Conversion of values to and from SQLite.
+//! What SQLite keeps for each value, and how a value comes back from a row.
 
 use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, Sqlite as Database};
+use sqlx::{Decode, Encode, Row, Sqlite as Database, Type};
 
-use crate::store::StoreError;
-use games::Seat;
+use crate::store::ids::StoredId;
+use crate::store::{Stage, StoreError};
 
-/// One column of a row, or [`StoreError::Unreadable`] naming the row as `what`.
-pub(super) fn column<'r, T>(row: &'r SqliteRow, name: &str, what: &str) -> Result<T, StoreError>
-where
-    T: sqlx::Decode<'r, Database> + sqlx::Type<Database>,
-{
-    row.try_get(name)
-        .map_err(|error| StoreError::unreadable(what, error))
+/// A value that is kept in a column.
+pub(super) trait Kept: Sized {
+    /// What SQLite keeps for it.
+    type As: for<'r> Decode<'r, Database> + for<'q> Encode<'q, Database> + Type<Database> + 'static;
+
+    fn kept(&self) -> Self::As;
+
+    /// The value again, or why there is none. `name` is that of the column.
+    fn from_kept(kept: Self::As, name: &str) -> Result<Self, String>;
+}
+
+macro_rules! kept_as_they_are {
+    ($($type:ty),+) => {
+        $(impl Kept for $type {
+            type As = $type;
+
+            fn kept(&self) -> $type {
+                self.to_owned()
+            }
+
+            fn from_kept(kept: $type, _: &str) -> Result<$type, String> {
+                Ok(kept)
+            }
+        })+
+    };
+}
+
+kept_as_they_are!(bool, i64, String);
+
+impl<I: StoredId> Kept for I {
+    type As = i64;
+
+    fn kept(&self) -> i64 {
+        self.to_stored()
+    }
+
+    fn from_kept(kept: i64, _: &str) -> Result<I, String> {
+        Ok(I::from_stored(kept))
+    }
 }
 
 /// A count, which cannot be negative.
-pub(super) fn count(row: &SqliteRow, name: &str, what: &str) -> Result<u64, StoreError> {
-    let stored: i64 = column(row, name, what)?;
-    u64::try_from(stored).map_err(|_| StoreError::unreadable(what, format!("{name} is {stored}")))
+impl Kept for u64 {
+    type As = i64;
+
+    fn kept(&self) -> i64 {
+        stored(*self)
+    }
+
+    fn from_kept(kept: i64, name: &str) -> Result<u64, String> {
+        u64::try_from(kept).map_err(|_| format!("{name} is {kept}"))
+    }
 }
 
-/// A time that may be missing.
-pub(super) fn time(
+impl Kept for Timestamp {
+    type As = i64;
+
+    fn kept(&self) -> i64 {
+        stored_time(*self)
+    }
+
+    fn from_kept(kept: i64, _: &str) -> Result<Timestamp, String> {
+        Timestamp::from_millisecond(kept).map_err(|error| error.to_string())
+    }
+}
+
+impl Kept for Stage {
+    type As = String;
+
+    fn kept(&self) -> String {
+        self.stored().to_owned()
+    }
+
+    fn from_kept(kept: String, name: &str) -> Result<Stage, String> {
+        Stage::parse(&kept).ok_or_else(|| format!("{name} {kept:?}"))
+    }
+}
+
+impl<T: Kept> Kept for Option<T> {
+    type As = Option<T::As>;
+
+    fn kept(&self) -> Option<T::As> {
+        self.as_ref().map(T::kept)
+    }
+
+    fn from_kept(kept: Option<T::As>, name: &str) -> Result<Option<T>, String> {
+        kept.map(|kept| T::from_kept(kept, name)).transpose()
+    }
+}
+
+/// One column of a row, or [`StoreError::Unreadable`] naming the row as `what`.
+pub(super) fn column<T: Kept>(row: &SqliteRow, name: &str, what: &str) -> Result<T, StoreError> {
+    let kept = row
+        .try_get(name)
+        .map_err(|error| StoreError::unreadable(what, error))?;
+    T::from_kept(kept, name).map_err(|reason| StoreError::unreadable(what, reason))
+}
+
+/// A time that is known of every row but the oldest.
+pub(super) fn time_or_epoch(
     row: &SqliteRow,
     name: &str,
     what: &str,
-) -> Result<Option<Timestamp>, StoreError> {
-    column::<Option<i64>>(row, name, what)?
-        .map(Timestamp::from_millisecond)
-        .transpose()
-        .map_err(|error| StoreError::unreadable(what, error))
+) -> Result<Timestamp, StoreError> {
+    let time: Option<Timestamp> = column(row, name, what)?;
+    Ok(time.unwrap_or(Timestamp::UNIX_EPOCH))
+}
+
+/// A seat of a table; `None` as long as it has none.
+pub(super) fn seat(row: &SqliteRow, what: &str) -> Result<Option<u64>, StoreError> {
+    let seat: Option<i64> = column(row, "seat", what)?;
+    seat.map(|seat| {
+        u64::try_from(seat).map_err(|_| StoreError::unreadable(what, format!("seat {seat}")))
+    })
+    .transpose()
 }
 
 /// A count as stored. Counts start at 0 and go up by 1: none reaches 2^63.
 pub(super) fn stored(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
-}
-
-/// A seat as stored: its number from 0.
-pub(super) fn stored_seat(seat: Seat) -> i64 {
-    stored(seat.index() as u64)
 }
 
 /// A time as stored, in milliseconds.

@@ -1,65 +1,56 @@
 //! Finding and reading tables.
 
 use async_trait::async_trait;
-use jiff::Timestamp;
+use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Sqlite as Database, Transaction};
 
-use super::row::{column, count, stored, time};
+use super::row::{column, time_or_epoch};
+use super::statement::{query, scalar};
 use super::{Sqlite, clocks, drafts, erasure, log, people, seats};
 use crate::store::{
-    Address, ChannelId, FormerChannelRow, GameRow, GameThread, GuildId, Known, MessageId, OpenSeat,
-    PlayedGame, Stage, StoreError, StoredTable, TableId, TableReader, UserId, Whereabouts,
+    Address, ChannelId, FormerChannelRow, GameRow, GameThread, GuildId, Known, OpenSeat,
+    PlayedGame, StoreError, StoredTable, TableId, TableReader, UserId, Whereabouts,
 };
 
 pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
-    let id = TableId::from_stored(column(row, "id", "a game")?);
+    let id: TableId = column(row, "id", "a game")?;
     let what = format!("game {id}");
     let what = what.as_str();
-    let stage: String = column(row, "status", what)?;
-    let message = |name| -> Result<Option<MessageId>, StoreError> {
-        Ok(column::<Option<i64>>(row, name, what)?.map(MessageId::from_stored))
-    };
     Ok(GameRow {
         id,
-        guild: column::<Option<i64>>(row, "guild", what)?.map(GuildId::from_stored),
-        channel: ChannelId::from_stored(column(row, "channel", what)?),
-        host: UserId::from_stored(column(row, "host", what)?),
-        stage: Stage::parse(&stage)
-            .ok_or_else(|| StoreError::unreadable(what, format!("status {stage:?}")))?,
-        revision: count(row, "revision", what)?,
+        guild: column(row, "guild", what)?,
+        channel: column(row, "channel", what)?,
+        host: column(row, "host", what)?,
+        stage: column(row, "status", what)?,
+        revision: column(row, "revision", what)?,
         settings: column(row, "settings", what)?,
         board: column(row, "board", what)?,
-        rules: count(row, "rules", what)?,
+        rules: column(row, "rules", what)?,
         seed: column(row, "seed", what)?,
         frozen: column(row, "frozen", what)?,
-        frozen_since: time(row, "frozen_at", what)?,
-        lobby_message: message("lobby_message")?,
-        lobby_shown: count(row, "lobby_shown", what)?,
-        turn_message: message("turn_message")?,
-        posted: count(row, "posted", what)?,
-        touched: time(row, "touched_at", what)?.unwrap_or(Timestamp::UNIX_EPOCH),
+        frozen_since: column(row, "frozen_at", what)?,
+        lobby_message: column(row, "lobby_message", what)?,
+        lobby_shown: column(row, "lobby_shown", what)?,
+        turn_message: column(row, "turn_message", what)?,
+        posted: column(row, "posted", what)?,
+        touched: time_or_epoch(row, "touched_at", what)?,
         undo: column::<Option<i64>>(row, "undo_asked", what)?
-            .map(|revision| {
-                u64::try_from(revision).map_err(|error| StoreError::unreadable(what, error))
-            })
-            .transpose()?,
-        paused: time(row, "paused_at", what)?,
+            .map(u64::try_from)
+            .transpose()
+            .map_err(|error| StoreError::unreadable(what, error))?,
+        paused: column(row, "paused_at", what)?,
         thread: thread(row, what)?,
     })
 }
 
 fn thread(row: &SqliteRow, what: &str) -> Result<Option<GameThread>, StoreError> {
-    let channel = |name| -> Result<Option<ChannelId>, StoreError> {
-        Ok(column::<Option<i64>>(row, name, what)?.map(ChannelId::from_stored))
-    };
-    let thread = channel("thread")?;
-    let parent = channel("thread_parent")?;
+    let thread = column(row, "thread", what)?;
+    let parent: Option<ChannelId> = column(row, "thread_parent", what)?;
     Ok(parent.map(|parent| GameThread { parent, thread }))
 }
 
 async fn in_channel(
-    read: &mut Transaction<'static, Database>,
+    read: &mut SqliteConnection,
     channel: ChannelId,
 ) -> Result<Option<TableId>, StoreError> {
     for sql in [
@@ -68,12 +59,9 @@ async fn in_channel(
            UNION ALL SELECT game AS id FROM moves WHERE channel = $1) AS there \
          ORDER BY id DESC LIMIT 1",
     ] {
-        let row = sqlx::query(sql)
-            .bind(channel.to_stored())
-            .fetch_optional(&mut **read)
-            .await?;
-        if let Some(row) = row {
-            return Ok(Some(TableId::from_stored(column(&row, "id", "a game")?)));
+        let found = scalar(sql, &[&channel]).fetch_optional(&mut *read).await?;
+        if found.is_some() {
+            return Ok(found);
         }
     }
     Ok(None)
@@ -95,12 +83,12 @@ impl TableReader for Sqlite {
         let Some(id) = id else {
             return Ok(None);
         };
-        let row = sqlx::query(
+        let row = query(
             "SELECT id, guild, channel, host, status, revision, settings, board, rules, seed, frozen, frozen_at, \
              lobby_message, lobby_shown, turn_message, posted, paused_at, \
              touched_at, undo_asked, thread, thread_parent FROM games WHERE id = $1",
+            &[&id],
         )
-        .bind(id.to_stored())
         .fetch_optional(&mut *read)
         .await?;
         let Some(row) = row else {
@@ -113,15 +101,11 @@ impl TableReader for Sqlite {
         let drafts = drafts::of_game(&mut read, id).await?;
         let clocks = clocks::of_game(&mut read, id).await?;
         let choices = people::of_game(&mut read, id, asker).await?;
-        let server = match game.guild {
-            Some(guild) => {
-                sqlx::query_scalar("SELECT settings FROM servers WHERE guild = $1")
-                    .bind(guild.to_stored())
-                    .fetch_optional(&mut *read)
-                    .await?
-            }
-            None => None,
-        };
+        let server = scalar(
+            "SELECT settings FROM servers WHERE guild = $1",
+            &[&game.guild],
+        );
+        let server = server.fetch_optional(&mut *read).await?;
         let log = if known(id) == Some(game.revision) {
             None
         } else {
@@ -146,41 +130,40 @@ impl TableReader for Sqlite {
     }
 
     async fn whereabouts(&self, id: TableId) -> Result<Option<Whereabouts>, StoreError> {
-        let row = sqlx::query("SELECT guild, channel, frozen FROM games WHERE id = $1")
-            .bind(id.to_stored())
-            .fetch_optional(&self.readers)
-            .await?;
+        let row = query(
+            "SELECT guild, channel, frozen FROM games WHERE id = $1",
+            &[&id],
+        )
+        .fetch_optional(&self.readers)
+        .await?;
         let Some(row) = row else {
             return Ok(None);
         };
         let what = format!("game {id}");
         Ok(Some(Whereabouts {
-            guild: column::<Option<i64>>(&row, "guild", &what)?.map(GuildId::from_stored),
-            channel: ChannelId::from_stored(column(&row, "channel", &what)?),
+            guild: column(&row, "guild", &what)?,
+            channel: column(&row, "channel", &what)?,
             frozen: column(&row, "frozen", &what)?,
         }))
     }
 
     async fn going(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
+        Ok(scalar(
             "SELECT id FROM games WHERE status IN ('lobby', 'running') AND id > $1 ORDER BY id LIMIT $2",
+            &[&after, &most],
         )
-        .bind(after.to_stored())
-        .bind(i64::from(most))
         .fetch_all(&self.readers)
-        .await?;
-        Ok(ids.into_iter().map(TableId::from_stored).collect())
+        .await?)
     }
 
     async fn games_of(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
+        Ok(scalar(
             "SELECT g.id FROM people AS s JOIN games AS g ON g.id = s.game \
              WHERE s.person = $1 AND g.status IN ('lobby', 'running') ORDER BY g.id",
+            &[&person],
         )
-        .bind(person.to_stored())
         .fetch_all(&self.readers)
-        .await?;
-        Ok(ids.into_iter().map(TableId::from_stored).collect())
+        .await?)
     }
 
     async fn played_by(
@@ -189,46 +172,42 @@ impl TableReader for Sqlite {
         except: TableId,
         most: u32,
     ) -> Result<Vec<PlayedGame>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT g.id, g.revision, g.guild, g.channel, g.settings, c.seat IS NOT NULL AS clocked, c.deadline \
              FROM people AS s JOIN games AS g ON g.id = s.game \
              LEFT JOIN clocks AS c ON c.game = s.game AND c.seat = s.seat \
              WHERE s.person = $1 AND g.id <> $2 AND g.status = 'running' AND g.frozen IS NULL AND g.paused_at IS NULL \
              ORDER BY c.seat IS NULL, c.deadline IS NULL, c.deadline, g.id LIMIT $3",
+            &[&person, &except, &most],
         )
-        .bind(person.to_stored())
-        .bind(except.to_stored())
-        .bind(i64::from(most))
         .fetch_all(&self.readers)
         .await?;
         rows.iter()
             .map(|row| {
-                let game = TableId::from_stored(column(row, "id", "a game")?);
+                let game: TableId = column(row, "id", "a game")?;
                 let what = format!("game {game}");
                 let what = what.as_str();
                 Ok(PlayedGame {
                     game,
-                    revision: count(row, "revision", what)?,
-                    guild: column::<Option<i64>>(row, "guild", what)?.map(GuildId::from_stored),
-                    channel: ChannelId::from_stored(column(row, "channel", what)?),
+                    revision: column(row, "revision", what)?,
+                    guild: column(row, "guild", what)?,
+                    channel: column(row, "channel", what)?,
                     settings: column(row, "settings", what)?,
                     clocked: column(row, "clocked", what)?,
-                    deadline: time(row, "deadline", what)?,
+                    deadline: column(row, "deadline", what)?,
                 })
             })
             .collect()
     }
 
     async fn played_in(&self, guild: GuildId, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
+        Ok(scalar(
             "SELECT id FROM games WHERE guild = $1 AND status = 'running' AND frozen IS NULL \
              ORDER BY touched_at DESC, id LIMIT $2",
+            &[&guild, &most],
         )
-        .bind(guild.to_stored())
-        .bind(i64::from(most))
         .fetch_all(&self.readers)
-        .await?;
-        Ok(ids.into_iter().map(TableId::from_stored).collect())
+        .await?)
     }
 
     async fn open_seats(
@@ -244,11 +223,10 @@ impl TableReader for Sqlite {
         game: TableId,
         revision: u64,
     ) -> Result<Option<FormerChannelRow>, StoreError> {
-        let row = sqlx::query(
+        let row = query(
             "SELECT channel, message, gone FROM moves WHERE game = $1 AND revision = $2",
+            &[&game, &revision],
         )
-        .bind(game.to_stored())
-        .bind(stored(revision))
         .fetch_optional(&self.readers)
         .await?;
         let Some(row) = row else {
@@ -256,19 +234,15 @@ impl TableReader for Sqlite {
         };
         let what = format!("a move of game {game}");
         Ok(Some(FormerChannelRow {
-            channel: ChannelId::from_stored(column(&row, "channel", &what)?),
-            message: column::<Option<i64>>(&row, "message", &what)?.map(MessageId::from_stored),
+            channel: column(&row, "channel", &what)?,
+            message: column(&row, "message", &what)?,
             gone: column(&row, "gone", &what)?,
         }))
     }
 
     async fn was_in(&self, game: TableId, channel: ChannelId) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM moves WHERE channel = $1 AND game = $2)",
-        )
-        .bind(channel.to_stored())
-        .bind(game.to_stored())
-        .fetch_one(&self.readers)
-        .await?)
+        let sql = "SELECT EXISTS (SELECT 1 FROM moves WHERE channel = $1 AND game = $2)";
+        let was = scalar(sql, &[&channel, &game]).fetch_one(&self.readers);
+        Ok(was.await?)
     }
 }
