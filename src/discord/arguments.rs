@@ -12,10 +12,15 @@ use crate::render::Theme;
 use crate::table::{Late, WatchPace, limits};
 use games::{Level, Rider};
 
+/// The error about a value of the wrong type.
+fn mismatch(expected: &'static str) -> SlashArgError {
+    SlashArgError::new_command_structure_mismatch(expected)
+}
+
 /// A fixed list of choices.
 pub trait Offer: Send + Sync {
-    /// The label and value of each choice; at most 25.
-    fn choices() -> Vec<(String, String)>;
+    /// The value of each choice, by which it is called too; at most 25.
+    fn choices() -> Vec<&'static str>;
 }
 
 /// A value that should be one of a fixed list; `text` is what was sent.
@@ -36,17 +41,16 @@ impl<O: Offer> SlashArgument for OneOf<O> {
                 text: (*text).to_owned(),
                 offer: PhantomData,
             }),
-            _ => Err(SlashArgError::new_command_structure_mismatch(
-                "expected text",
-            )),
+            _ => Err(mismatch("expected text")),
         }
     }
 
     fn create(option: CreateCommandOption) -> CreateCommandOption {
-        O::choices().into_iter().fold(
-            option.kind(CommandOptionType::String),
-            |option, (label, value)| option.add_string_choice(label, value),
-        )
+        O::choices()
+            .into_iter()
+            .fold(option.kind(CommandOptionType::String), |option, choice| {
+                option.add_string_choice(choice, choice)
+            })
     }
 }
 
@@ -62,9 +66,7 @@ impl SlashArgument for Text {
     ) -> Result<Text, SlashArgError> {
         match value {
             ResolvedValue::String(text) => Ok(Text((*text).to_owned())),
-            _ => Err(SlashArgError::new_command_structure_mismatch(
-                "expected text",
-            )),
+            _ => Err(mismatch("expected text")),
         }
     }
 
@@ -94,9 +96,7 @@ impl<const LEAST: u64, const MOST: u64> SlashArgument for WholeNumber<LEAST, MOS
     ) -> Result<Self, SlashArgError> {
         match value {
             ResolvedValue::Integer(number) => Ok(WholeNumber(*number)),
-            _ => Err(SlashArgError::new_command_structure_mismatch(
-                "expected a whole number",
-            )),
+            _ => Err(mismatch("expected a whole number")),
         }
     }
 
@@ -120,9 +120,7 @@ impl SlashArgument for ServerRole {
     ) -> Result<ServerRole, SlashArgError> {
         match value {
             ResolvedValue::Role(role) => Ok(ServerRole(role.id.get())),
-            _ => Err(SlashArgError::new_command_structure_mismatch(
-                "expected a role",
-            )),
+            _ => Err(mismatch("expected a role")),
         }
     }
 
@@ -143,9 +141,7 @@ impl SlashArgument for ChannelArgument {
     ) -> Result<ChannelArgument, SlashArgError> {
         match value {
             ResolvedValue::Channel(channel) => Ok(ChannelArgument(channel.id.get())),
-            _ => Err(SlashArgError::new_command_structure_mismatch(
-                "expected a channel",
-            )),
+            _ => Err(mismatch("expected a channel")),
         }
     }
 
@@ -165,10 +161,8 @@ impl SlashArgument for ChannelArgument {
 pub struct Openers;
 
 impl Offer for Openers {
-    fn choices() -> Vec<(String, String)> {
-        ["everybody", "managers", "role"]
-            .map(|who| (who.to_owned(), who.to_owned()))
-            .to_vec()
+    fn choices() -> Vec<&'static str> {
+        ["everybody", "managers", "role"].to_vec()
     }
 }
 
@@ -176,10 +170,8 @@ impl Offer for Openers {
 pub struct Lates;
 
 impl Offer for Lates {
-    fn choices() -> Vec<(String, String)> {
-        Late::names()
-            .map(|late| (late.to_owned(), late.to_owned()))
-            .collect()
+    fn choices() -> Vec<&'static str> {
+        Late::names().collect()
     }
 }
 
@@ -187,11 +179,8 @@ impl Offer for Lates {
 pub struct Themes;
 
 impl Offer for Themes {
-    fn choices() -> Vec<(String, String)> {
-        Theme::ALL
-            .into_iter()
-            .map(|theme| (theme.name().to_owned(), theme.name().to_owned()))
-            .collect()
+    fn choices() -> Vec<&'static str> {
+        Theme::ALL.map(Theme::name).to_vec()
     }
 }
 
@@ -199,11 +188,8 @@ impl Offer for Themes {
 pub struct Riders;
 
 impl Offer for Riders {
-    fn choices() -> Vec<(String, String)> {
-        Rider::ALL
-            .into_iter()
-            .map(|rider| (rider.name().to_owned(), rider.name().to_owned()))
-            .collect()
+    fn choices() -> Vec<&'static str> {
+        Rider::ALL.map(Rider::name).to_vec()
     }
 }
 
@@ -211,12 +197,10 @@ impl Offer for Riders {
 pub struct Levels;
 
 impl Offer for Levels {
-    fn choices() -> Vec<(String, String)> {
+    fn choices() -> Vec<&'static str> {
         let levels = Level::ALL.into_iter();
-        levels
-            .filter(|level| *level != Level::Random)
-            .map(|level| (level.name().to_owned(), level.name().to_owned()))
-            .collect()
+        let offered = levels.filter(|level| *level != Level::Random);
+        offered.map(Level::name).collect()
     }
 }
 
@@ -224,10 +208,8 @@ impl Offer for Levels {
 pub struct WatchPaces;
 
 impl Offer for WatchPaces {
-    fn choices() -> Vec<(String, String)> {
-        WatchPace::ALL
-            .map(|pace| (pace.name().to_owned(), pace.name().to_owned()))
-            .to_vec()
+    fn choices() -> Vec<&'static str> {
+        WatchPace::ALL.map(WatchPace::name).to_vec()
     }
 }
 
@@ -235,10 +217,8 @@ impl Offer for WatchPaces {
 pub struct Shows;
 
 impl Offer for Shows {
-    fn choices() -> Vec<(String, String)> {
-        ["plain", "full", "legal", "since", "text"]
-            .map(|show| (show.to_owned(), show.to_owned()))
-            .to_vec()
+    fn choices() -> Vec<&'static str> {
+        ["plain", "full", "legal", "since", "text"].to_vec()
     }
 }
 
@@ -246,9 +226,7 @@ impl Offer for Shows {
 pub struct Seatings;
 
 impl Offer for Seatings {
-    fn choices() -> Vec<(String, String)> {
-        ["shuffled", "joined"]
-            .map(|seating| (seating.to_owned(), seating.to_owned()))
-            .to_vec()
+    fn choices() -> Vec<&'static str> {
+        ["shuffled", "joined"].to_vec()
     }
 }

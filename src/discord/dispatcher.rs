@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::ops::Deref;
 
+use jiff::SignedDuration;
 use serenity::all::{CommandInteraction, Context};
 use serenity::builder::{CreateAutocompleteResponse, CreateInteractionResponse};
 use tokio_util::task::TaskTracker;
@@ -15,7 +16,7 @@ use crate::discord::request::Request;
 use crate::discord::requests::Requests;
 use crate::outbox::{Cause, Outbox};
 use crate::present::{ReplyKind, Response, Services};
-use crate::table::{MessageId, Origin, Refusal, TableId, Tables};
+use crate::table::{Command, MessageId, Origin, Performed, Refusal, TableId, Tables};
 use discord_client::{code, codes, plain};
 use words::Language;
 
@@ -47,18 +48,21 @@ impl Dispatcher {
         Requests::of(context, self.outbox.refusals())
     }
 
+    /// Changes the table of the channel.
+    ///
+    /// # Errors
+    /// As for [`Tables::perform`].
+    pub async fn perform(&self, origin: &Origin, command: Command) -> Result<Performed, Refusal> {
+        self.tables.perform(origin, None, command).await
+    }
+
     /// Checks that this person may have expensive work done now.
     ///
     /// # Errors
     /// [`Refusal::TooOften`], or [`Refusal::Repeated`] if it was done before.
     pub async fn may_ask_much(&self, origin: &Origin) -> Result<(), Refusal> {
-        let tables = &self.services.tables;
-        match self.expensive.admit(origin.user, tables.now()) {
-            Ok(()) => Ok(()),
-            Err(wait) => Err(tables
-                .unless_repeated(origin, Refusal::TooOften { wait })
-                .await),
-        }
+        let too_often = |wait| Refusal::TooOften { wait };
+        self.admit(&self.expensive, origin, too_often).await
     }
 
     /// Checks that this person may act once more where a game allows it at any time.
@@ -66,12 +70,19 @@ impl Dispatcher {
     /// # Errors
     /// [`Refusal::InQuickSuccession`], or [`Refusal::Repeated`] if it was done before.
     pub async fn may_go_on(&self, origin: &Origin) -> Result<(), Refusal> {
-        let tables = &self.services.tables;
-        match self.any_time.admit(origin.user, tables.now()) {
+        let too_quickly = |wait| Refusal::InQuickSuccession { wait };
+        self.admit(&self.any_time, origin, too_quickly).await
+    }
+
+    async fn admit(
+        &self,
+        limiter: &RateLimiter,
+        origin: &Origin,
+        refusal: impl FnOnce(SignedDuration) -> Refusal,
+    ) -> Result<(), Refusal> {
+        match limiter.admit(origin.user, self.tables.now()) {
             Ok(()) => Ok(()),
-            Err(wait) => Err(tables
-                .unless_repeated(origin, Refusal::InQuickSuccession { wait })
-                .await),
+            Err(wait) => Err(self.tables.unless_repeated(origin, refusal(wait)).await),
         }
     }
 

@@ -12,11 +12,7 @@ use crate::present::Response;
 use crate::table::{Origin, Preferences, Refusal, UserId, Zone};
 use ::words::settings as words;
 
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild|BotDm"
-)]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn away(
     call: Call<'_>,
     #[autocomplete = "ends"] until: Text,

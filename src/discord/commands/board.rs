@@ -4,12 +4,7 @@ use super::{Call, misread, own, privately};
 use crate::discord::arguments::{OneOf, Shows};
 use crate::present::{Response, game, turn};
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn board(
     call: Call<'_>,
     // Read together with the options that games add.

@@ -3,12 +3,7 @@
 use super::{Call, privately};
 use crate::present::{Response, hint};
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn hint(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         let hinted = dispatcher.tables.hint(&origin).await?;

@@ -20,6 +20,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use serde_json::Value;
+use serenity::all::{InstallationContext, InteractionContext};
 
 use crate::present::game as shown;
 #[cfg(test)]
@@ -50,6 +51,7 @@ pub fn all(language: Language) -> Vec<PoiseCommand> {
     ];
     commands.extend(own::commands(language));
     for command in &mut commands {
+        command.place();
         command.enlarge(language, "");
         command.describe(language, "");
     }
@@ -105,6 +107,9 @@ fn of_command(command: &PoiseCommand) -> Vec<(String, String)> {
 
 /// Steps common to all commands.
 trait Completed {
+    /// Sets where a command and its subcommands can be used: in servers, unless they say otherwise.
+    fn place(&mut self);
+
     /// Adds the options that games contribute to a command and its subcommands.
     fn enlarge(&mut self, language: Language, parent: &str);
 
@@ -113,6 +118,15 @@ trait Completed {
 }
 
 impl Completed for PoiseCommand {
+    fn place(&mut self) {
+        self.install_context = Some(vec![InstallationContext::Guild]);
+        if self.interaction_context.is_none() {
+            self.guild_only = true;
+            self.interaction_context = Some(vec![InteractionContext::Guild]);
+        }
+        self.subcommands.iter_mut().for_each(Completed::place);
+    }
+
     fn enlarge(&mut self, language: Language, parent: &str) {
         let name = format!("{parent} {}", self.name).trim().to_owned();
         let added = shown::added(&name).into_iter();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use poise::{CommandParameter, FrameworkError};
 use serde_json::json;
-use serenity::all::{CommandOptionType, InstallationContext, InteractionContext, ResolvedValue};
+use serenity::all::{CommandOptionType, ResolvedValue};
 use serenity::builder::{CreateAutocompleteResponse, CreateCommandOption};
 
 use super::{Call, DESCRIPTION, PoiseCommand, misread, privately};
@@ -42,9 +42,6 @@ fn built(language: Language, command: &OwnCommand) -> PoiseCommand {
             .iter()
             .map(|input| parameter(language, input))
             .collect(),
-        guild_only: true,
-        install_context: Some(vec![InstallationContext::Guild]),
-        interaction_context: Some(vec![InteractionContext::Guild]),
         ..PoiseCommand::default()
     }
 }

@@ -7,7 +7,6 @@ use ::words::privacy as words;
 
 #[poise::command(
     slash_command,
-    install_context = "Guild",
     interaction_context = "Guild|BotDm",
     subcommands("export", "erase")
 )]
@@ -15,11 +14,7 @@ pub async fn privacy(call: Call<'_>) -> Result<(), serenity::Error> {
     which_subcommand(call).await
 }
 
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild|BotDm"
-)]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         let kept = dispatcher.people.export_person(origin.user).await?;
@@ -36,11 +31,7 @@ pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
     .await
 }
 
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild|BotDm"
-)]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn erase(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         confirmation::ask_to_erase(dispatcher, &origin).await

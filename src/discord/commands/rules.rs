@@ -11,11 +11,7 @@ use crate::discord::dispatcher::Dispatcher;
 use crate::present::{Response, game};
 use words::refusal::no_topic;
 
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild|BotDm"
-)]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn rules(
     call: Call<'_>,
     #[autocomplete = "topics"] topic: Option<Text>,

@@ -16,13 +16,7 @@ use ::words::{Language, refusal, server as words};
 /// As many channels as one message can show.
 const CHANNELS: usize = 25;
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    default_member_permissions = "MANAGE_GUILD",
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command, default_member_permissions = "MANAGE_GUILD")]
 #[allow(clippy::too_many_arguments, reason = "the options of one command")]
 pub async fn server(
     sent: Call<'_>,

@@ -9,11 +9,7 @@ use crate::discord::dispatcher::Dispatcher;
 use crate::present::{Response, SettingsChange};
 use crate::table::Zone;
 
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild|BotDm"
-)]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 #[allow(clippy::too_many_arguments, reason = "the options of one command")]
 pub async fn settings(
     call: Call<'_>,

@@ -4,12 +4,7 @@ use super::{Call, privately};
 use crate::present::Response;
 use crate::present::game;
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn tokens(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         let snapshot = dispatcher.look(&origin).await?;

@@ -3,11 +3,7 @@
 use super::{Call, privately};
 use crate::present::{Response, turns};
 
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild|BotDm"
-)]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn turns(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         Ok(Response::private(

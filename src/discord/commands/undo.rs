@@ -8,12 +8,7 @@ use crate::present::{agreement, language};
 use crate::table::{Command, Origin, Refusal, Snapshot, Status};
 use words::{turn, undo};
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn undo(call: Call<'_>, all: Option<bool>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         let choose = |snapshot: &Snapshot| {
@@ -66,10 +61,7 @@ async fn offer(
     }
     if !snapshot.taking_back.may_ask {
         // The table's refusal says why not.
-        dispatcher
-            .tables
-            .perform(origin, None, Command::AskUndo)
-            .await?;
+        dispatcher.perform(origin, Command::AskUndo).await?;
         return Ok(Response::say(agreement::you_ask(snapshot)));
     }
     Ok(Response::private(agreement::may_ask_undo(snapshot)))

@@ -3,12 +3,7 @@
 use crate::discord::commands::{Call, privately};
 use crate::present::finish;
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn export(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         finish::export(dispatcher, &origin, None).await

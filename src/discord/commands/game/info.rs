@@ -7,12 +7,7 @@ use crate::present;
 use crate::present::{Response, Undelivered};
 use crate::table::{Origin, Refusal};
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn info(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         let snapshot = dispatcher.look(&origin).await?;

@@ -7,12 +7,7 @@ use crate::present::{Response, language};
 use crate::table::{Command, Effect};
 use words::lobby;
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn join(call: Call<'_>, rider: Option<OneOf<Riders>>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         let rider = match &rider {
@@ -22,10 +17,7 @@ pub async fn join(call: Call<'_>, rider: Option<OneOf<Riders>>) -> Result<(), se
                 Err(_) => return Ok(dispatcher.say(&origin, no_rider(&given.text)).await),
             },
         };
-        let done = dispatcher
-            .tables
-            .perform(&origin, None, Command::Join { rider })
-            .await?;
+        let done = dispatcher.perform(&origin, Command::Join { rider }).await?;
         let own = done
             .snapshot
             .people

@@ -4,11 +4,7 @@ use crate::discord::commands::{Call, privately};
 use crate::present::{Response, open_seats};
 
 /// In a direct message it says where it works.
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command, interaction_context = "Guild")]
 pub async fn list(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         Ok(Response::private(

@@ -36,7 +36,6 @@ use super::{Call, which_subcommand};
 /// Each subcommand says for itself what it answers in a direct message.
 #[poise::command(
     slash_command,
-    install_context = "Guild",
     interaction_context = "Guild",
     subcommands(
         "new",

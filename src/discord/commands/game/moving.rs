@@ -19,13 +19,7 @@ use words::{Language, moving};
 /// The most choices that Discord shows.
 const CHOICES: usize = 25;
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    rename = "move",
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command, rename = "move")]
 pub async fn move_here(
     call: Call<'_>,
     #[autocomplete = "games"] game: Text,

@@ -24,12 +24,7 @@ const SEATS: i64 = 5;
 /// How many computer players are watched unless the host says.
 const WATCHED: i64 = 4;
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 #[allow(clippy::too_many_arguments, reason = "the options of one command")]
 pub async fn new(
     call: Call<'_>,
@@ -222,10 +217,7 @@ async fn open(
     table: NewTable,
     remark: Option<Remark>,
 ) -> Result<Response, Refusal> {
-    let done = dispatcher
-        .tables
-        .perform(origin, None, Command::Open(table))
-        .await?;
+    let done = dispatcher.perform(origin, Command::Open(table)).await?;
     let message = lobby::message(&dispatcher.tables, &done.snapshot);
     let language = language::public(&done.snapshot);
     let message = match remark {

@@ -3,12 +3,7 @@
 use crate::discord::commands::{Call, openly};
 use crate::present::lobby;
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn rematch(call: Call<'_>) -> Result<(), serenity::Error> {
     openly(call, |dispatcher, origin| async move {
         lobby::rematch(dispatcher, &origin, None).await

@@ -11,12 +11,7 @@ use crate::table::{Command, Origin, Refusal, Snapshot, UserId};
 use games::Seat;
 use words::{computers as said, refusal};
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn replace(
     call: Call<'_>,
     rider: OneOf<Riders>,
@@ -41,12 +36,7 @@ pub async fn replace(
     .await
 }
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn take(call: Call<'_>, rider: OneOf<Riders>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         let command = |seat, _: &Snapshot| Ok(Command::TakeSeat { seat });
@@ -76,6 +66,6 @@ async fn of_rider(
         Ok(command) => command,
         Err(sentence) => return Ok(Response::say(sentence)),
     };
-    let done = dispatcher.tables.perform(origin, None, command).await?;
+    let done = dispatcher.perform(origin, command).await?;
     Ok(Response::say(agreement::seat_done(&done)))
 }

@@ -4,18 +4,10 @@ use crate::discord::commands::{Call, privately};
 use crate::present::{Response, agreement};
 use crate::table::Command;
 
-#[poise::command(
-    slash_command,
-    guild_only,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub async fn resume(call: Call<'_>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
-        let done = dispatcher
-            .tables
-            .perform(&origin, None, Command::Resume)
-            .await?;
+        let done = dispatcher.perform(&origin, Command::Resume).await?;
         Ok(Response::say(agreement::pause_done(&done)))
     })
     .await
