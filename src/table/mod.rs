@@ -22,8 +22,8 @@ mod state;
 mod tests;
 
 pub use carrying_out::{
-    Closing, ComputerTurnResult, Hinted, NextGame, OpenSeat, OsSeeds, Performed, SeedSource,
-    Tables, Thawed, ThinkingPool, Waiting,
+    Closing, Hinted, NextGame, OpenSeat, OsSeeds, Performed, SeedSource, Tables, Thawed,
+    ThinkingPool, Waiting,
 };
 pub(crate) use deciding::thread;
 pub use deciding::{Effect, Event, JobPlanner, LapseResult};

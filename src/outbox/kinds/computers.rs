@@ -3,10 +3,9 @@
 use super::turns::told_since;
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{ACTION, Handling, POST, Prepared, STAND, job_kinds};
-use crate::outbox::not_sent::NotSent;
 use crate::outbox::notification::{Noted, Notification, To, controls};
 use crate::present::{Button, Message, Press, Row, Style, called, language, turn};
-use crate::table::{ComputerTurnResult, Person};
+use crate::table::Person;
 use words::{computers, undelivered};
 
 job_kinds! {
@@ -21,10 +20,7 @@ job_kinds! {
 }
 
 async fn computer_turn(due: &JobContext<'_>) -> Prepared {
-    Err(match due.tables.computer_turn(due.job).await? {
-        ComputerTurnResult::Done => NotSent::Done,
-        ComputerTurnResult::Nothing(reason) => NotSent::Void(reason),
-    })
+    Err(due.tables.computer_turn(due.job).await?.into())
 }
 
 async fn round_post(due: &JobContext<'_>) -> Prepared {

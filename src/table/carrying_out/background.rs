@@ -11,8 +11,8 @@ use super::tables::{ATTEMPTS, Tables};
 use super::time_away;
 use crate::store::{Address, Beat, ChannelId, ComputerKind, Job, Stage, TableId, Thaw};
 use crate::table::deciding::{
-    Event, LapseDecision, LapseResult, cancel, clocks, computer_turn, no_turn, seat_request,
-    thread, time_up,
+    Event, LapseDecision, LapseResult, Update, cancel, clocks, computer_turn, no_turn,
+    seat_request, thread, time_up,
 };
 use crate::table::request::{Refusal, TableError};
 use crate::table::state::{CLOSED, TableState, days};
@@ -46,14 +46,6 @@ pub enum Closing {
     Early(Timestamp),
     /// Somebody touched it just now: look again.
     Contended,
-}
-
-/// What became of a computer player's turn.
-pub enum ComputerTurnResult {
-    /// It was made, and the job has ended.
-    Done,
-    /// There is nothing to do, and why.
-    Nothing(&'static str),
 }
 
 impl Tables {
@@ -169,16 +161,25 @@ impl Tables {
                         return Ok(LapseResult::Done);
                     }
                 }
-                LapseDecision::Change(update) => match self.carry_out(&state, &update).await {
-                    // Another process did it.
-                    Ok(_) | Err(Refusal::Repeated) => return Ok(LapseResult::Done),
-                    // A player acted at the last moment.
-                    Err(Refusal::Stale) => {}
-                    Err(refusal) => return Err(refusal.into_error()),
-                },
+                LapseDecision::Change(update) => {
+                    if self.ends_job(&state, &update).await? {
+                        return Ok(LapseResult::Done);
+                    }
+                }
             }
         }
         Err(TableError::Contended(game))
+    }
+
+    /// Commits what a job brings. Returns whether the job has ended by it: if not, somebody acted at the last moment, and it is
+    /// to be decided again.
+    async fn ends_job(&self, state: &TableState, update: &Update) -> Result<bool, TableError> {
+        match self.carry_out(state, update).await {
+            // Another process did it.
+            Ok(_) | Err(Refusal::Repeated) => Ok(true),
+            Err(Refusal::Stale) => Ok(false),
+            Err(refusal) => Err(refusal.into_error()),
+        }
     }
 
     /// What is to be done. Where a computer player who searches plays for late players, it thinks where the others do.
@@ -205,24 +206,24 @@ impl Tables {
     ///
     /// # Errors
     /// If the table cannot be read, the rules refuse the turn, or other commands were faster every time.
-    pub async fn computer_turn(&self, job: &Job) -> Result<ComputerTurnResult, TableError> {
+    pub async fn computer_turn(&self, job: &Job) -> Result<LapseResult, TableError> {
         let Some(game) = job.game() else {
-            return Ok(ComputerTurnResult::Nothing("it is about no game"));
+            return Ok(LapseResult::Nothing("it is about no game"));
         };
         let pool = self.thinking();
         for _ in 0..ATTEMPTS {
             let place = pool.place().await;
             let Some(state) = self.for_job(game).await? else {
-                return Ok(ComputerTurnResult::Nothing("there is no such game"));
+                return Ok(LapseResult::Nothing("there is no such game"));
             };
             let Some((fold, (seat, kind))) = state.computer_to_act() else {
-                return Ok(ComputerTurnResult::Nothing("no computer player is to act"));
+                return Ok(LapseResult::Nothing("no computer player is to act"));
             };
             if state.watched().is_some() && state.row.paused.is_some() {
-                return Ok(ComputerTurnResult::Nothing("it was stopped"));
+                return Ok(LapseResult::Nothing("it was stopped"));
             }
             if fold.began(seat).is_some_and(|began| began > job.revision) {
-                return Ok(ComputerTurnResult::Nothing("another job makes that turn"));
+                return Ok(LapseResult::Nothing("another job makes that turn"));
             }
             let (computers, seed) = (state.computer_players().len(), state.computer_seed());
             let thinks = Arc::clone(&fold.game);
@@ -254,12 +255,8 @@ impl Tables {
                 tracing::warn!(%game, asked = %level, played = %turn.level, "a computer player found no turn at its level");
             }
             let update = computer_turn::computer_played(&state, job, self.now(), seat, &turn)?;
-            match self.carry_out(&state, &update).await {
-                // Another process did it.
-                Ok(_) | Err(Refusal::Repeated) => return Ok(ComputerTurnResult::Done),
-                // Somebody acted meanwhile.
-                Err(Refusal::Stale) => {}
-                Err(refusal) => return Err(refusal.into_error()),
+            if self.ends_job(&state, &update).await? {
+                return Ok(LapseResult::Done);
             }
         }
         Err(TableError::Contended(game))
@@ -289,12 +286,11 @@ impl Tables {
             return Ok(Closing::Touched { idle });
         }
         let update = cancel::closed(&state, job.id, now);
-        match self.carry_out(&state, &update).await {
-            // Another process did it.
-            Ok(_) | Err(Refusal::Repeated) => Ok(Closing::Closed),
-            Err(Refusal::Stale) => Ok(Closing::Contended),
-            Err(refusal) => Err(refusal.into_error()),
-        }
+        Ok(if self.ends_job(&state, &update).await? {
+            Closing::Closed
+        } else {
+            Closing::Contended
+        })
     }
 
     /// Carries out `job`: the game goes on in the thread that was opened, or stays where it is if none could be. Returns
@@ -358,12 +354,8 @@ impl Tables {
                 Ok(update) => update,
                 Err(instead) => return Ok(instead),
             };
-            match self.carry_out(&state, &update).await {
-                // Another process did it.
-                Ok(_) | Err(Refusal::Repeated) => return Ok(LapseResult::Done),
-                // Somebody acted at the last moment.
-                Err(Refusal::Stale) => {}
-                Err(refusal) => return Err(refusal.into_error()),
+            if self.ends_job(&state, &update).await? {
+                return Ok(LapseResult::Done);
             }
         }
         Err(TableError::Contended(game))

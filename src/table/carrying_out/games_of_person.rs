@@ -9,7 +9,7 @@ use crate::store::{
     ChannelId, Conflict, Erasure, GuildId, InteractionId, MessageId, Stage, TableId, Unposted,
     UserId,
 };
-use crate::table::deciding::{Event, away, moving, withdrawal};
+use crate::table::deciding::{Event, Situation, away, moving, withdrawal};
 use crate::table::request::{Origin, Refusal, TableError};
 use crate::table::settings::Settings;
 use crate::table::shown::Status;
@@ -204,7 +204,8 @@ impl Tables {
             permission::may_play(self, origin).await?;
             let state = self.to_move(origin, Some(table)).await?;
             let channel = state.row.channel;
-            moving::move_here(&state, origin, self.clock().now(), Some(channel))?;
+            let at = Situation::new(&state, origin, self.now());
+            moving::move_here(&at, Some(channel))?;
             Ok(channel)
         };
         match asked.await {
@@ -343,7 +344,8 @@ impl Tables {
                     erasure.stays.push(id);
                     continue;
                 };
-                let Some(update) = withdrawal::withdrawal(&state, origin, now)? else {
+                let Some(update) = withdrawal::withdrawal(&Situation::new(&state, origin, now))?
+                else {
                     if state.row.stage == Stage::Running {
                         erasure.stays.push(id);
                     }

@@ -14,7 +14,7 @@ mod tables;
 mod thinking_pool;
 mod time_away;
 
-pub use background::{Closing, ComputerTurnResult, Thawed};
+pub use background::{Closing, Thawed};
 pub use games_of_person::{NextGame, OpenSeat, Waiting};
 pub use perform::{Hinted, Performed};
 pub use seeds::{OsSeeds, SeedSource};

@@ -9,7 +9,7 @@ use super::permission;
 use super::tables::{ATTEMPTS, Tables};
 use crate::store::{Conflict, Stage, TableId};
 use crate::table::deciding::{
-    Decision, Effect, Event, Update, decide, hint, limits, lobby, thread,
+    Decision, Effect, Event, Situation, Update, decide, hint, limits, lobby, thread,
 };
 use crate::table::request::{Command, Expect, NewTable, Origin, Refusal, TableError};
 use crate::table::settings::ServerSettings;
@@ -75,8 +75,11 @@ impl Tables {
         command: Command,
     ) -> Result<Performed, Refusal> {
         let decide = |state: &TableState, now| {
-            let decision = decide::decide(state, origin, expect, now, &command)?;
-            Ok((decision, None))
+            let at = Situation {
+                expect,
+                ..Situation::new(state, origin, now)
+            };
+            Ok((decide::decide(&at, &command)?, None))
         };
         let done = match &command {
             Command::Open(new) => match permission::may_open(self, origin).await {
@@ -118,8 +121,11 @@ impl Tables {
         let decide = |state: &TableState, now| {
             let seen = state.snapshot_for(origin.user);
             let command = choose(&seen)?;
-            let decision = decide::decide(state, origin, expect, now, &command)?;
-            Ok((decision, Some(seen)))
+            let at = Situation {
+                expect,
+                ..Situation::new(state, origin, now)
+            };
+            Ok((decide::decide(&at, &command)?, Some(seen)))
         };
         let done = self.attempt(origin, expect, Sought::Here, decide).await;
         self.told_once(origin, done).await
@@ -362,11 +368,12 @@ impl Tables {
         let pool = self.thinking();
         let mut state = self.state(origin.user, origin.channel, None).await?;
         // Nobody takes a place for a refusal.
-        hint::may_be_hinted(&state, origin)?;
+        hint::may_be_hinted(&Situation::new(&state, origin, self.now()))?;
         for _ in 0..ATTEMPTS {
             let place = pool.place().await;
             state = self.state(origin.user, origin.channel, None).await?;
-            let (seat, fold) = hint::may_be_hinted(&state, origin)?;
+            let at = Situation::new(&state, origin, self.now());
+            let (seat, fold) = hint::may_be_hinted(&at)?;
             let snapshot = state.snapshot_for(origin.user);
             let (game, drafted) = (Arc::clone(&fold.game), state.drafted(seat).actions);
             let thought = move |thinking: &games::Thinking<'_>| game.hint(seat, &drafted, thinking);

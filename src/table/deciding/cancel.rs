@@ -6,25 +6,23 @@ use super::consent::Consent;
 use super::decision::Decision;
 use super::effect::Effect;
 use super::event::Event;
+use super::situation::Situation;
 use super::update::Update;
 use super::{clocks, consent, seat_request};
 use crate::store::{JobId, Stage};
-use crate::table::request::{Origin, Refusal};
+use crate::table::request::Refusal;
 use crate::table::state::{AgreementSubject, TableState};
 
 /// Cancels the table. The host may do so before the first placement, and a game that nobody but computers plays, whoever manages the channel at any time;
 /// otherwise all players who are still in the game must agree.
-pub(in crate::table) fn cancel(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-) -> Result<Decision, Refusal> {
+pub(in crate::table) fn cancel(at: &Situation<'_>) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     match table.row.stage {
         Stage::Over => return Err(Refusal::Over),
         Stage::Cancelled => return Err(Refusal::Cancelled),
         Stage::Lobby | Stage::Running => {}
     }
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     let placed = table.fold.as_ref().is_some_and(|fold| fold.placed());
     let played = placed && table.watched().is_none();
     if table.managed_by(origin) || (table.row.host == origin.user && !played) {

@@ -1,21 +1,20 @@
 //! Who may have a hint.
 
 use super::play;
+use super::situation::Situation;
 use crate::store::Occupant;
-use crate::table::request::{Origin, Refusal};
+use crate::table::request::Refusal;
 use crate::table::state::{Fold, TableState};
 use games::Seat;
 
 /// The seat of somebody who may have a hint now.
-pub(in crate::table) fn may_be_hinted<'a>(
-    table: &'a TableState,
-    origin: &Origin,
-) -> Result<(Seat, &'a Fold), Refusal> {
+pub(in crate::table) fn may_be_hinted<'a>(at: &Situation<'a>) -> Result<(Seat, &'a Fold), Refusal> {
+    let Situation { table, origin, .. } = *at;
     let (seat, fold) = table.playing(origin)?;
     if !table.settings.hints && has_rivals(table, seat) {
         return Err(Refusal::HintsNotAgreed);
     }
-    play::on_turn(table, origin, None)?;
+    play::on_turn(at)?;
     Ok((seat, fold))
 }
 

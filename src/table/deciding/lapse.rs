@@ -17,7 +17,7 @@ pub(in crate::table) enum LapseDecision {
     Change(Box<Update>),
 }
 
-/// The result of a job to check whether time has run out.
+/// What became of a job that acts when time has run out, or for a computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LapseResult {
     /// Everything is done, and the job has ended.

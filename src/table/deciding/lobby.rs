@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use super::decision::Decision;
 use super::effect::Effect;
 use super::event::Event;
+use super::situation::Situation;
 use super::update::Update;
 use super::{limits, progress, thread};
 use crate::store::{NewGame, NewJob, Occupant, Stage};
@@ -87,63 +88,53 @@ fn in_lobby(table: &TableState) -> Result<(), Refusal> {
     }
 }
 
-pub(super) fn join(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    rider: Option<Rider>,
-) -> Result<Decision, Refusal> {
+pub(super) fn join(at: &Situation<'_>, rider: Option<Rider>) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     in_lobby(table)?;
     if table.person(origin.user).is_some() {
         return match rider {
             // Joining again with a rider means choosing another rider.
-            Some(rider) => choose_rider(table, origin, now, rider),
+            Some(rider) => choose_rider(at, rider),
             None => Err(Refusal::AlreadyJoined),
         };
     }
     let who = Occupant::Person(origin.user);
-    sits_down(table, origin, now, who, &origin.name, rider)
+    sits_down(at, who, &origin.name, rider)
 }
 
 pub(super) fn add_computer(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
+    at: &Situation<'_>,
     computer: &NewComputer,
 ) -> Result<Decision, Refusal> {
+    let table = at.table;
     in_lobby(table)?;
-    hosted_by(table, origin)?;
+    hosted_by_requester(at)?;
     let occupant = Occupant::Computer(computer.kind);
-    sits_down(table, origin, now, occupant, &computer.name, None)
+    sits_down(at, occupant, &computer.name, None)
 }
 
 /// Removes the computer player with this rider.
-pub(super) fn remove_computer(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    rider: Rider,
-) -> Result<Decision, Refusal> {
+pub(super) fn remove_computer(at: &Situation<'_>, rider: Rider) -> Result<Decision, Refusal> {
+    let table = at.table;
     in_lobby(table)?;
-    hosted_by(table, origin)?;
+    hosted_by_requester(at)?;
     let leaves = |person: &Person| person.user().is_none() && person.player.rider == rider;
     let mut people = table.people.clone();
     people.retain(|person| !leaves(person));
     if people.len() == table.people.len() {
         return Err(Refusal::NoSuchComputer);
     }
-    let update = seated(table, origin, now, people);
+    let update = seated(at, people);
     Ok(Decision::update(update, Effect::ComputerRemoved))
 }
 
 fn sits_down(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
+    at: &Situation<'_>,
     occupant: Occupant,
     name: &str,
     rider: Option<Rider>,
 ) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     let seats = table.settings.seats;
     if table.people.len() >= usize::from(seats) {
         return Err(Refusal::Full { seats });
@@ -151,7 +142,7 @@ fn sits_down(
     let mut people = table.people.clone();
     sit_down(&mut people, occupant, name, rider).map_err(taken)?;
     let filled = people.len() >= usize::from(seats);
-    let mut update = seated(table, origin, now, people);
+    let mut update = seated(at, people);
     // Hosts see for themselves that they filled it.
     if filled && origin.user != table.row.host {
         let host = table.row.host;
@@ -164,7 +155,8 @@ fn sits_down(
     Ok(Decision::update(update, Effect::Joined))
 }
 
-fn hosted_by(table: &TableState, origin: &Origin) -> Result<(), Refusal> {
+fn hosted_by_requester(at: &Situation<'_>) -> Result<(), Refusal> {
+    let Situation { table, origin, .. } = *at;
     let host = table.row.host;
     if host == origin.user {
         Ok(())
@@ -173,39 +165,32 @@ fn hosted_by(table: &TableState, origin: &Origin) -> Result<(), Refusal> {
     }
 }
 
-pub(super) fn choose_rider(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    rider: Rider,
-) -> Result<Decision, Refusal> {
+pub(super) fn choose_rider(at: &Situation<'_>, rider: Rider) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     in_lobby(table)?;
     if table.person(origin.user).is_none() {
         return Err(Refusal::NotPlaying);
     }
     let mut people = table.people.clone();
     choose(&mut people, origin.user, rider).map_err(taken)?;
-    let update = seated(table, origin, now, people);
+    let update = seated(at, people);
     Ok(Decision::update(update, Effect::RiderChosen))
 }
 
-fn seated(table: &TableState, origin: &Origin, now: Timestamp, people: Vec<Person>) -> Update {
-    let mut update = Update::by(table, origin, now);
+fn seated(at: &Situation<'_>, people: Vec<Person>) -> Update {
+    let mut update = at.update();
     update.people = Some(people);
     update.events.push(Event::LobbyChanged);
     update
 }
 
-pub(super) fn leave(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-) -> Result<Decision, Refusal> {
+pub(super) fn leave(at: &Situation<'_>) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     in_lobby(table)?;
     if table.person(origin.user).is_none() {
         return Err(Refusal::NotPlaying);
     }
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     update.events.push(Event::LobbyChanged);
     let left: Vec<Person> = table
         .people
@@ -223,13 +208,10 @@ pub(super) fn leave(
     Ok(Decision::update(update, Effect::Left { host }))
 }
 
-pub(super) fn start(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-) -> Result<Decision, Refusal> {
+pub(super) fn start(at: &Situation<'_>) -> Result<Decision, Refusal> {
+    let table = at.table;
     in_lobby(table)?;
-    hosted_by(table, origin)?;
+    hosted_by_requester(at)?;
     let joined = table.people.len();
     if joined < 2 {
         return Err(Refusal::TooFew { joined });
@@ -249,7 +231,7 @@ pub(super) fn start(
             .position(|who| *who == joined)
             .and_then(Seat::checked);
     }
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     update.change.stage = Stage::Running;
     update.change.limits = limits::limits_of_start(table);
     update.people = Some(people);

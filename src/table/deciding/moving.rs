@@ -1,23 +1,20 @@
 //! Moving a game to another channel.
 
-use jiff::Timestamp;
-
 use super::decision::Decision;
 use super::effect::Effect;
 use super::event::Event;
-use super::update::Update;
+use super::situation::Situation;
 use crate::store::{ChannelId, ChannelMove, GameThread};
-use crate::table::request::{Origin, Refusal};
-use crate::table::state::{AgreementSubject, Person, TableState};
+use crate::table::request::Refusal;
+use crate::table::state::{AgreementSubject, Person};
 
 /// Moves the game to the channel of the request: for the host and whoever manages the server; for any player if
 /// the game is in `gone`, the channel that is gone according to Discord.
 pub(in crate::table) fn move_here(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
+    at: &Situation<'_>,
     gone: Option<ChannelId>,
 ) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     table.running()?;
     // The game's players are not necessarily members of the other server.
     if table.row.guild != origin.guild {
@@ -35,7 +32,7 @@ pub(in crate::table) fn move_here(
     if origin.user != host && !origin.manages_server && !(gone && plays) {
         return Err(Refusal::MayNotMove { host });
     }
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     let to = origin.channel;
     update.change.moves = Some(ChannelMove { to, gone });
     if table.awaits_thread() {

@@ -1,23 +1,17 @@
 //! Stopping and restarting the clocks of a table.
 
-use jiff::Timestamp;
-
 use super::consent::Consent;
 use super::decision::Decision;
 use super::effect::Effect;
 use super::event::Event;
-use super::update::Update;
+use super::situation::Situation;
 use super::{consent, seat_request, time_up, watching};
-use crate::table::request::{Origin, Refusal};
-use crate::table::state::{AgreementSubject, TableState};
+use crate::table::request::Refusal;
+use crate::table::state::AgreementSubject;
 
 /// Stops or restarts the clocks: at once for the host, otherwise when all players agree.
-pub(in crate::table) fn pause(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    pause: bool,
-) -> Result<Decision, Refusal> {
+pub(in crate::table) fn pause(at: &Situation<'_>, pause: bool) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     table.running()?;
     let watched = table.watched().is_some();
     if table.settings.timing.pace.time().is_none() && !watched {
@@ -29,9 +23,9 @@ pub(in crate::table) fn pause(
         _ => {}
     }
     if watched {
-        return watching::stop_watched(table, origin, now, pause);
+        return watching::stop_watched(at, pause);
     }
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     if origin.user != table.row.host {
         table.playing(origin)?;
         if let Consent::Waits { people, missing } =
@@ -50,13 +44,13 @@ pub(in crate::table) fn pause(
         person.disagree(&AgreementSubject::Pause);
         let vacation = person.vacation_until;
         let timed = seat_request::move_request(person, |clock| match pause {
-            true => clock.stop(now),
-            false => clock.go_on(now, vacation),
+            true => clock.stop(at.now),
+            false => clock.go_on(at.now, vacation),
         });
         update.events.extend(timed);
     }
     update.people = Some(people);
-    update.change.paused = Some(pause.then_some(now));
+    update.change.paused = Some(pause.then_some(at.now));
     let mut clocks = table.clocks.clone();
     for clock in &mut clocks {
         let Some(user) = table.user_on(clock) else {
@@ -64,9 +58,9 @@ pub(in crate::table) fn pause(
         };
         update.change.turns_end.push(user);
         if pause {
-            clock.stop(now);
+            clock.stop(at.now);
         } else {
-            clock.go_on(now, table.choice(user).vacation);
+            clock.go_on(at.now, table.choice(user).vacation);
             let event = if time_up::lapsed(table, clock) {
                 let person = table.person(user);
                 person.and_then(|person| time_up::waits_on(table, person, clock, clock.since))

@@ -1,14 +1,13 @@
 //! During the game: drafting, committing, resigning.
 
-use jiff::Timestamp;
-
 use super::decision::Decision;
 use super::effect::Effect;
 use super::event::Event;
 use super::progress;
+use super::situation::Situation;
 use super::update::Update;
 use crate::store::{DraftChange, SavedDraft};
-use crate::table::request::{Expect, Origin, Refusal, TableError};
+use crate::table::request::{Refusal, TableError};
 use crate::table::state::{AgreementSubject, Drafted, Fold, PlayedBy, TableState};
 use games::{Action, Fact, Illegal, Seat};
 
@@ -23,12 +22,9 @@ pub(super) struct ActingSeat<'a> {
 }
 
 /// The turn of somebody who is to act, if their button was made for it.
-pub(super) fn on_turn<'a>(
-    table: &'a TableState,
-    origin: &Origin,
-    expect: Option<Expect>,
-) -> Result<ActingSeat<'a>, Refusal> {
-    let (seat, fold) = table.playing(origin)?;
+pub(super) fn on_turn<'a>(at: &Situation<'a>) -> Result<ActingSeat<'a>, Refusal> {
+    let Situation { table, expect, .. } = *at;
+    let (seat, fold) = table.playing(at.origin)?;
     let Some(began) = fold.began(seat) else {
         // The button belongs to a turn that is already over.
         let was_on_turn = expect.is_some_and(|expect| expect.revision <= fold.acted(seat));
@@ -62,21 +58,19 @@ pub(super) fn on_turn<'a>(
 
 /// Adds `actions` to the draft, or replaces it with them.
 pub(super) fn place(
-    table: &TableState,
-    origin: &Origin,
-    expect: Option<Expect>,
-    now: Timestamp,
+    at: &Situation<'_>,
     actions: &[Action],
     instead: bool,
 ) -> Result<Decision, Refusal> {
-    let turn = on_turn(table, origin, expect)?;
+    let Situation { table, origin, .. } = *at;
+    let turn = on_turn(at)?;
     if actions.is_empty() {
         return Err(Refusal::NothingDrafted);
     }
     let mut drafted = if instead {
         Vec::new()
     } else {
-        all_seen(table, &turn, expect)?;
+        all_seen(at, &turn)?;
         turn.draft.actions.clone()
     };
     drafted.extend_from_slice(actions);
@@ -88,21 +82,16 @@ pub(super) fn place(
     let at_once = !table.choice(origin.user).preferences.confirm;
     // Nobody plays what is left of a draft before they were shown it.
     if draft.owed() == 0 && at_once && turn.draft.lost.is_empty() {
-        return carried_out(table, &turn, origin, now, &drafted);
+        return carried_out(at, &turn, &drafted);
     }
-    redraft(table, &turn, origin, now, &drafted, Effect::Drafted)
+    redraft(at, &turn, &drafted, Effect::Drafted)
 }
 
 /// Takes back the last placement of the draft, or all of it.
-pub(super) fn undo(
-    table: &TableState,
-    origin: &Origin,
-    expect: Option<Expect>,
-    now: Timestamp,
-    all: bool,
-) -> Result<Decision, Refusal> {
-    let turn = on_turn(table, origin, expect)?;
-    all_seen(table, &turn, expect)?;
+pub(super) fn undo(at: &Situation<'_>, all: bool) -> Result<Decision, Refusal> {
+    let table = at.table;
+    let turn = on_turn(at)?;
+    all_seen(at, &turn)?;
     let mut drafted = turn.draft.actions.clone();
     if drafted.pop().is_none() {
         if !turn.fold.is_partly_played(turn.seat) {
@@ -115,34 +104,30 @@ pub(super) fn undo(
     if all {
         drafted.clear();
     }
-    redraft(table, &turn, origin, now, &drafted, Effect::Undone)
+    redraft(at, &turn, &drafted, Effect::Undone)
 }
 
 fn redraft(
-    table: &TableState,
+    at: &Situation<'_>,
     turn: &ActingSeat<'_>,
-    origin: &Origin,
-    now: Timestamp,
     drafted: &[Action],
     what: Effect,
 ) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     let update = DraftChange {
         game: table.row.id,
         expected: table.row.revision,
         interaction: origin.interaction,
         actor: origin.user,
-        at: now,
+        at: at.now,
         saved: saved(table, turn, drafted)?,
     };
     Ok(Decision::Draft(update, what))
 }
 
 /// Checks that a panel that was used shows only what is still possible.
-fn all_seen(
-    table: &TableState,
-    turn: &ActingSeat<'_>,
-    expect: Option<Expect>,
-) -> Result<(), Refusal> {
+fn all_seen(at: &Situation<'_>, turn: &ActingSeat<'_>) -> Result<(), Refusal> {
+    let Situation { table, expect, .. } = *at;
     let shown = expect.and_then(|expect| expect.draft);
     match shown.and_then(|shown| turn.draft.unseen(Some(shown))) {
         Some(why) => Err(illegal(table, why.clone())),
@@ -160,13 +145,9 @@ fn saved(
 }
 
 /// Commits the draft.
-pub(super) fn commit(
-    table: &TableState,
-    origin: &Origin,
-    expect: Option<Expect>,
-    now: Timestamp,
-) -> Result<Decision, Refusal> {
-    let turn = on_turn(table, origin, expect)?;
+pub(super) fn commit(at: &Situation<'_>) -> Result<Decision, Refusal> {
+    let Situation { table, expect, .. } = *at;
+    let turn = on_turn(at)?;
     let drafted = &turn.draft.actions;
     if let Some(why) = turn.draft.unseen(expect.and_then(|expect| expect.draft)) {
         return Err(illegal(table, why.clone()));
@@ -182,21 +163,17 @@ pub(super) fn commit(
     if draft.owed() > 0 {
         return Err(Refusal::Unfinished { owed: draft.owed() });
     }
-    carried_out(table, &turn, origin, now, drafted)
+    carried_out(at, &turn, drafted)
 }
 
 /// Does something at once, in whoever's turn it is. What others have drafted stays, as far as their turns go on.
-pub(super) fn act(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    action: &Action,
-) -> Result<Decision, Refusal> {
+pub(super) fn act(at: &Situation<'_>, action: &Action) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     if action.is_resignation() {
-        return resign(table, origin, now);
+        return resign(at);
     }
     let (seat, fold) = table.playing(origin)?;
-    let update = update_by_player(table, origin, seat, now);
+    let update = update_by_player(at, seat);
     let actions = std::slice::from_ref(action);
     let what = |facts, over| Effect::Acted { facts, over };
     let (mut update, what) = played(table, update, seat, fold, actions, what)?;
@@ -208,13 +185,12 @@ pub(super) fn act(
 
 /// Decides on committing a complete draft.
 fn carried_out(
-    table: &TableState,
+    at: &Situation<'_>,
     turn: &ActingSeat<'_>,
-    origin: &Origin,
-    now: Timestamp,
     drafted: &[Action],
 ) -> Result<Decision, Refusal> {
-    let update = update_by_player(table, origin, turn.seat, now);
+    let table = at.table;
+    let update = update_by_player(at, turn.seat);
     let what = |facts, over| Effect::Committed { facts, over };
     let (mut update, what) = played(table, update, turn.seat, turn.fold, drafted, what)?;
     let fold = update.fold.as_ref();
@@ -229,11 +205,12 @@ fn carried_out(
 }
 
 /// An update by a player who thereby shows that they are there.
-fn update_by_player(table: &TableState, origin: &Origin, seat: Seat, now: Timestamp) -> Update {
-    let mut update = Update::by(table, origin, now);
+fn update_by_player(at: &Situation<'_>, seat: Seat) -> Update {
+    let Situation { table, origin, .. } = *at;
+    let mut update = at.update();
     let mut people = table.people.clone();
     let clock = table.clocks.iter().find(|clock| clock.seat == seat);
-    let in_time = clock.is_none_or(|clock| clock.deadline.is_none_or(|until| now <= until));
+    let in_time = clock.is_none_or(|clock| clock.deadline.is_none_or(|until| at.now <= until));
     for person in &mut people {
         if person.is(origin.user) {
             // A player who plays on no longer wants to cancel.
@@ -270,14 +247,11 @@ pub(super) fn played(
 }
 
 /// Leaves the game for good, even out of turn.
-pub(super) fn resign(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-) -> Result<Decision, Refusal> {
+pub(super) fn resign(at: &Situation<'_>) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     let (seat, fold) = table.playing(origin)?;
     let action = Action::resignation(table.settings.game);
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     update.change.drafts_end.push(seat);
     if table.people.iter().any(|person| person.request.is_some()) {
         let mut people = table.people.clone();

@@ -7,9 +7,10 @@ use super::decision::Decision;
 use super::effect::Effect;
 use super::event::Event;
 use super::lapse::LapseResult;
+use super::situation::Situation;
 use super::update::Update;
 use crate::store::{Job, Stage, UserId};
-use crate::table::request::{Expect, Origin, Refusal};
+use crate::table::request::Refusal;
 use crate::table::state::{ALLOWED, Person, SeatRequest, TableState, TurnClock};
 use games::Seat;
 
@@ -33,13 +34,12 @@ pub(super) fn move_request(
 
 /// Asks the player in `seat` to give it up. Until that is decided, nobody can take it.
 pub(super) fn request_seat(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
+    at: &Situation<'_>,
     (seat, user): (Seat, UserId),
     to: Option<UserId>,
 ) -> Decision {
-    let mut update = Update::by(table, origin, now);
+    let Situation { table, origin, .. } = *at;
+    let mut update = at.update();
     let until = ask(table, &mut update, (seat, user), origin.user, to);
     Decision::update(update, Effect::SeatRequested { until })
 }
@@ -76,25 +76,23 @@ fn people_after<'a>(table: &TableState, update: &'a mut Update) -> &'a mut Vec<P
 }
 
 /// The player who is asked for their seat answers.
-pub(super) fn answer_seat_request(
-    table: &TableState,
-    origin: &Origin,
-    expect: Option<Expect>,
-    now: Timestamp,
-    agree: bool,
-) -> Result<Decision, Refusal> {
+pub(super) fn answer_seat_request(at: &Situation<'_>, agree: bool) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     table.playing(origin)?;
     let person = table.person(origin.user).ok_or(Refusal::NotPlaying)?;
     if !agree {
-        return keep_seat(table, origin, now, person);
+        return keep_seat(at, person);
     }
     let request = person.request.as_ref().ok_or(Refusal::SeatNotRequested)?;
     // The button belongs to an earlier request, perhaps for somebody else.
-    if expect.is_some_and(|expect| expect.revision < request.revision()) {
+    if at
+        .expect
+        .is_some_and(|expect| expect.revision < request.revision())
+    {
         return Err(Refusal::SeatNotRequested);
     }
     let user = origin.user;
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     let people = people_after(table, &mut update);
     people
         .iter_mut()
@@ -105,19 +103,15 @@ pub(super) fn answer_seat_request(
 }
 
 /// Somebody keeps the seat that they are asked for, or that is offered to others.
-pub(super) fn keep_seat(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    person: &Person,
-) -> Result<Decision, Refusal> {
+pub(super) fn keep_seat(at: &Situation<'_>, person: &Person) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     let user = origin.user;
     let event = match (&person.request, person.offered) {
         (Some(_), _) => Event::SeatRequestDeclined { user },
         (None, true) => Event::SeatKept { user },
         (None, false) => return Err(Refusal::SeatNotRequested),
     };
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     for person in people_after(table, &mut update).iter_mut() {
         if person.is(user) {
             if person.offered {
@@ -134,12 +128,8 @@ pub(super) fn keep_seat(
 
 /// Whoever does something in the game is there and keeps the seat that they are asked for, so that ends the
 /// request. Looking changes nothing, comes to no decision and is no answer.
-pub(super) fn kept_by_acting(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    decision: Decision,
-) -> Decision {
+pub(super) fn kept_by_acting(at: &Situation<'_>, decision: Decision) -> Decision {
+    let Situation { table, origin, .. } = *at;
     let user = origin.user;
     let asked = |person: &Person| person.is(user) && person.request.is_some();
     if !table.people.iter().any(asked) {
@@ -149,7 +139,7 @@ pub(super) fn kept_by_acting(
         Decision::Update(update, what) => (update, what),
         // Others hear that the request has ended, so this is a change of the table as well.
         Decision::Draft(change, what) => {
-            let mut update = Update::by(table, origin, now);
+            let mut update = at.update();
             update.change.draft = Some(change.saved);
             (Box::new(update), what)
         }

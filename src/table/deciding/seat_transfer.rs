@@ -1,14 +1,13 @@
 //! Seats changing hands.
 
-use jiff::Timestamp;
-
 use super::decision::Decision;
 use super::effect::Effect;
 use super::event::Event;
+use super::situation::Situation;
 use super::update::Update;
 use super::{limits, progress, seat_request};
 use crate::store::{Occupant, UserId, seat_hash};
-use crate::table::request::{NewComputer, NotFree, Origin, Refusal};
+use crate::table::request::{NewComputer, NotFree, Refusal};
 use crate::table::state::{LogEntry, Person, TableState, cut};
 use games::Seat;
 
@@ -36,28 +35,21 @@ fn is_late(table: &TableState, person: &Person) -> bool {
 /// Offers a seat to others, or asks its player for it. For the host and whoever manages the channel: neither can
 /// offer the seat of a player who is there, unless it is their own.
 pub(super) fn offer(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
+    at: &Situation<'_>,
     seat: Seat,
     to: Option<UserId>,
 ) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     table.running()?;
     table.led_by(origin)?;
     let (person, sitting) = sitting(table, seat)?;
     if let Some(to) = to {
         may_take(table, to, seat)?;
     }
-    if !is_given_up(table, origin, (person, sitting), to)? {
-        return Ok(seat_request::request_seat(
-            table,
-            origin,
-            now,
-            (seat, sitting),
-            to,
-        ));
+    if !is_given_up(at, (person, sitting), to)? {
+        return Ok(seat_request::request_seat(at, (seat, sitting), to));
     }
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     let mut people = table.people.clone();
     for person in people.iter_mut().filter(|person| person.is(sitting)) {
         person.offered = true;
@@ -73,11 +65,11 @@ pub(super) fn offer(
 /// # Errors
 /// [`Refusal::SeatRequested`] if they are being asked.
 fn is_given_up(
-    table: &TableState,
-    origin: &Origin,
+    at: &Situation<'_>,
     (person, sitting): (&Person, UserId),
     to: Option<UserId>,
 ) -> Result<bool, Refusal> {
+    let Situation { table, origin, .. } = *at;
     if let Some(request) = &person.request {
         let until = request.deadline();
         return Err(Refusal::SeatRequested { until });
@@ -89,25 +81,18 @@ fn is_given_up(
 
 /// Puts a computer player into a seat, or asks its player for it. Others may take the seat over from then on.
 pub(super) fn seat_computer(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
+    at: &Situation<'_>,
     seat: Seat,
     computer: &NewComputer,
 ) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     table.running()?;
     table.led_by(origin)?;
     let (person, sitting) = sitting(table, seat)?;
-    if !is_given_up(table, origin, (person, sitting), None)? {
-        return Ok(seat_request::request_seat(
-            table,
-            origin,
-            now,
-            (seat, sitting),
-            None,
-        ));
+    if !is_given_up(at, (person, sitting), None)? {
+        return Ok(seat_request::request_seat(at, (seat, sitting), None));
     }
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     update.change.leaves = Some((sitting, seat));
     if table.row.host == sitting {
         let mut others = table.people.iter().filter(|person| !person.resigned);
@@ -190,17 +175,13 @@ fn may_take(table: &TableState, user: UserId, seat: Seat) -> Result<(), Refusal>
 }
 
 /// Takes over an offered seat. Whoever sits there keeps it.
-pub(super) fn take_seat(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    seat: Seat,
-) -> Result<Decision, Refusal> {
+pub(super) fn take_seat(at: &Situation<'_>, seat: Seat) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     table.running()?;
     let sitting = occupant(table, seat)?;
     let user = sitting.user();
     if user == Some(origin.user) {
-        let kept = seat_request::keep_seat(table, origin, now, sitting);
+        let kept = seat_request::keep_seat(at, sitting);
         return kept.map_err(|_| Refusal::SeatNotFree(NotFree::NotOffered));
     }
     let why = match sitting.offered_to {
@@ -214,7 +195,7 @@ pub(super) fn take_seat(
         return Err(Refusal::SeatNotFree(why));
     }
     may_take(table, origin.user, seat)?;
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     update
         .change
         .limits

@@ -1,33 +1,30 @@
 //! Taking back a committed turn, with the consent of a player to move.
 
-use jiff::Timestamp;
-
 use super::decision::Decision;
 use super::effect::Effect;
 use super::event::Event;
 use super::progress;
-use super::update::Update;
-use crate::table::request::{Expect, Origin, Refusal, TableError};
-use crate::table::state::{AgreementSubject, LastTurn, TableState, taking_back};
+use super::situation::Situation;
+use crate::table::request::{Refusal, TableError};
+use crate::table::state::{AgreementSubject, LastTurn, taking_back};
 
-pub(super) fn ask_undo(
-    table: &TableState,
-    origin: &Origin,
-    expect: Option<Expect>,
-    now: Timestamp,
-) -> Result<Decision, Refusal> {
+pub(super) fn ask_undo(at: &Situation<'_>) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     let (seat, _) = table.playing(origin)?;
     let done = table.may_ask_undo(seat)?;
     // The button belongs to an earlier turn.
-    if expect.is_some_and(|expect| expect.revision < done.revision) {
+    if at
+        .expect
+        .is_some_and(|expect| expect.revision < done.revision)
+    {
         return Err(Refusal::NothingToUndo);
     }
     let of = table.who_may_agree(table.running()?, seat);
     let asked = AgreementSubject::Undo(of).agreement(&table.people);
     if asked.missing.is_empty() {
-        return take_back(table, origin, now, &done);
+        return take_back(at, &done);
     }
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     update.change.undo = Some(done.revision);
     if table.row.undo != update.change.undo {
         let user = Some(origin.user);
@@ -36,13 +33,8 @@ pub(super) fn ask_undo(
     Ok(Decision::update(update, Effect::UndoAsked))
 }
 
-pub(super) fn answer_undo(
-    table: &TableState,
-    origin: &Origin,
-    expect: Option<Expect>,
-    now: Timestamp,
-    agree: bool,
-) -> Result<Decision, Refusal> {
+pub(super) fn answer_undo(at: &Situation<'_>, agree: bool) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     table.playing(origin)?;
     let asked = table.undo_asked().ok_or(Refusal::NotAsked)?;
     let of = AgreementSubject::Undo(asked.of).agreement(&table.people);
@@ -50,13 +42,16 @@ pub(super) fn answer_undo(
         return Err(Refusal::NotAsked);
     }
     let done = table.may_ask_undo(asked.seat)?;
-    if expect.is_some_and(|expect| expect.revision < done.revision) {
+    if at
+        .expect
+        .is_some_and(|expect| expect.revision < done.revision)
+    {
         return Err(Refusal::NotAsked);
     }
     if agree {
-        return take_back(table, origin, now, &done);
+        return take_back(at, &done);
     }
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     update.change.undo = None;
     let user = table.user_in(asked.seat);
     update.events.push(Event::UndoRefused { user });
@@ -65,14 +60,10 @@ pub(super) fn answer_undo(
 
 /// Takes back a turn, now that it is agreed. Whoever takes back a part of the turn that they are in goes on with it: their
 /// clock runs on.
-fn take_back(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    done: &LastTurn,
-) -> Result<Decision, Refusal> {
+fn take_back(at: &Situation<'_>, done: &LastTurn) -> Result<Decision, Refusal> {
+    let table = at.table;
     let fold = table.running()?;
-    let mut update = Update::by(table, origin, now);
+    let mut update = at.update();
     let entry = taking_back(fold, done);
     let back = table.without(fold, entry.clone());
     let back = back.map_err(TableError::Rules)?;

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::event::Event;
 use crate::store::{Change, ClockRow, DraftRow, InteractionId, JobId, LogRow, NewJob, UserId};
-use crate::table::request::{Origin, TableError};
+use crate::table::request::TableError;
 use crate::table::state::{Fold, LogEntry, Person, TableState, TurnClock};
 use games::Seat;
 
@@ -83,11 +83,6 @@ impl Update {
         update.change.interaction = Some(interaction);
         update.change.actor = Some(user);
         update
-    }
-
-    /// The same for whoever makes a request.
-    pub(in crate::table) fn by(table: &TableState, origin: &Origin, now: Timestamp) -> Update {
-        Update::by_person(table, origin.interaction, origin.user, now)
     }
 
     /// The table after this update.

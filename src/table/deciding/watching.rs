@@ -1,12 +1,11 @@
 //! Games that only computer players play, for people to watch.
 
-use jiff::Timestamp;
-
 use super::decision::Decision;
 use super::effect::Effect;
 use super::event::Event;
+use super::situation::Situation;
 use super::update::Update;
-use crate::table::request::{Origin, Refusal};
+use crate::table::request::Refusal;
 use crate::table::state::{TableState, pace};
 use games::Seat;
 
@@ -39,21 +38,17 @@ pub(super) fn computer_acts_next(table: &TableState, update: &mut Update, begun:
 }
 
 /// Stops a game that only computer players play, or lets it go on: for the host and whoever manages the channel.
-pub(super) fn stop_watched(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-    stop: bool,
-) -> Result<Decision, Refusal> {
+pub(super) fn stop_watched(at: &Situation<'_>, stop: bool) -> Result<Decision, Refusal> {
+    let Situation { table, origin, .. } = *at;
     table.led_by(origin)?;
-    let mut update = Update::by(table, origin, now);
-    update.change.paused = Some(stop.then_some(now));
+    let mut update = at.update();
+    update.change.paused = Some(stop.then_some(at.now));
     let user = origin.user;
     if stop {
         update.events.push(Event::Paused { user });
         return Ok(Decision::update(update, Effect::Paused));
     }
     update.events.push(Event::Resumed { user });
-    update.events.push(Event::ComputerToAct { due: now });
+    update.events.push(Event::ComputerToAct { due: at.now });
     Ok(Decision::update(update, Effect::Resumed))
 }

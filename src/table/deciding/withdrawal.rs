@@ -1,23 +1,18 @@
 //! Leaving a table for good, whatever its stage.
 
-use jiff::Timestamp;
-
 use super::decision::Decision;
+use super::situation::Situation;
 use super::update::Update;
 use super::{lobby, play};
 use crate::store::Stage;
-use crate::table::request::{Origin, Refusal};
-use crate::table::state::TableState;
+use crate::table::request::Refusal;
 
 /// How somebody leaves the lobby or resigns; `None` if there is nothing to leave.
-pub(in crate::table) fn withdrawal(
-    table: &TableState,
-    origin: &Origin,
-    now: Timestamp,
-) -> Result<Option<Box<Update>>, Refusal> {
+pub(in crate::table) fn withdrawal(at: &Situation<'_>) -> Result<Option<Box<Update>>, Refusal> {
+    let table = at.table;
     let decision = match table.row.stage {
-        Stage::Lobby => lobby::leave(table, origin, now),
-        Stage::Running => play::resign(table, origin, now),
+        Stage::Lobby => lobby::leave(at),
+        Stage::Running => play::resign(at),
         Stage::Over | Stage::Cancelled => return Ok(None),
     };
     match decision {

@@ -8,7 +8,7 @@ use super::seat_requests::requested;
 use crate::harness::{CHANNEL, Harness, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::deciding::Decision;
-use crate::table::deciding::pause::pause;
+use crate::table::deciding::{Situation, pause::pause};
 use crate::table::{Command, Late, Refusal, Status, Timing};
 use games::desert::Options;
 
@@ -191,7 +191,10 @@ async fn a_command_in_flight_does_not_bring_a_moved_deadline_back() {
     let elsewhere = harness.beside().await;
     let seen = elsewhere.for_job(table).await.expect("it reads");
     let seen = seen.expect("it goes on");
-    let paused = pause(&seen, &harness.origin(1), harness.clock_now(), true);
+    let paused = pause(
+        &Situation::new(&seen, &harness.origin(1), harness.clock_now()),
+        true,
+    );
     let Ok(Decision::Update(paused, _)) = paused else {
         panic!("the host may");
     };
