@@ -73,12 +73,8 @@ impl JobContext<'_> {
         if let Some(Some(state)) = self.state.get() {
             return Ok(state.location());
         }
-        let place = self.store.whereabouts(game).await?;
-        let place = place.ok_or("there is no such game")?;
-        Ok(Place {
-            guild: place.guild,
-            channel: place.channel,
-        })
+        let found = self.store.whereabouts(game).await?;
+        Ok(found.ok_or("there is no such game")?.place)
     }
 
     /// Direct messages with buttons of a turn that is over or of a question that is settled, oldest first.

@@ -70,11 +70,7 @@ impl Outbox {
         let now = match self.due_at(job, notifier).await? {
             Some(now) => now,
             None => {
-                let soon = self
-                    .clock
-                    .now()
-                    .checked_add(ABSENT)
-                    .unwrap_or(Timestamp::MAX);
+                let soon = later(self.clock.now(), ABSENT);
                 return Ok(self.store.unclaim_job(job.id, soon).await?);
             }
         };
@@ -187,8 +183,8 @@ impl Outbox {
         let Some(table) = delivery.table else {
             return Ok(false);
         };
-        let place = self.store.whereabouts(table).await?;
-        Ok(place.is_some_and(|place| place.channel != delivery.place.channel))
+        let found = self.store.whereabouts(table).await?;
+        Ok(found.is_some_and(|found| found.place.channel != delivery.place.channel))
     }
 
     /// Records that a job failed: it is retried later, given up, or dropped.
@@ -210,7 +206,7 @@ impl Outbox {
         match (error, job.person) {
             (DeliveryError::NotYet { until }, _) => store.unclaim_job(job.id, *until).await?,
             (DeliveryError::RateLimited { after }, _) => {
-                store.unclaim_job(job.id, later(now, *after)).await?;
+                store.unclaim_job(job.id, passed(now, *after)).await?;
             }
             (DeliveryError::Refused(failure), _) if handling.dispensable => {
                 store.drop_job(job.id, now, &failure.to_string()).await?;
@@ -283,13 +279,17 @@ impl Outbox {
     }
 }
 
+fn later(now: Timestamp, by: SignedDuration) -> Timestamp {
+    now.checked_add(by).unwrap_or(Timestamp::MAX)
+}
+
 /// When a rate limit that still holds for so long has passed; a very long one is asked about again before.
-fn later(now: Timestamp, after: Duration) -> Timestamp {
+fn passed(now: Timestamp, after: Duration) -> Timestamp {
     let after = after.min(Duration::from_millis(LONGEST_PAUSE_MS));
     // Not a moment too early: the job would be claimed for nothing.
     let millis = i64::try_from(after.as_millis()).unwrap_or(i64::MAX);
     let after = SignedDuration::from_millis(millis.saturating_add(1));
-    now.checked_add(after).unwrap_or(Timestamp::MAX)
+    later(now, after)
 }
 
 /// When to retry. Pauses double, with some jitter so that jobs that failed together are not retried together.
@@ -306,5 +306,5 @@ fn pause(job: &Job, after: Option<Duration>, now: Timestamp) -> Timestamp {
         .unwrap_or(0);
     let wait = whole.max(asked).saturating_add(jitter);
     let wait = SignedDuration::from_millis(i64::try_from(wait).unwrap_or(i64::MAX));
-    now.checked_add(wait).unwrap_or(Timestamp::MAX)
+    later(now, wait)
 }

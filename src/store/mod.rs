@@ -51,7 +51,7 @@ pub use role_calls::RoleCalls;
 pub use sqlite::{BackupError, Restored, Sqlite};
 pub use table::{
     Address, DraftRow, FormerChannelRow, GameRow, GameThread, Known, LogRow, Occupant, PersonRow,
-    PlayedGame, SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,
+    Place, PlayedGame, SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,
 };
 
 /// The bot's database. Once a method has returned, its effect survives a loss of power.

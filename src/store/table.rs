@@ -213,14 +213,20 @@ pub struct FormerChannelRow {
     pub gone: bool,
 }
 
+/// Where a game is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// The server, if any.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+}
+
 /// Where a game is played and why it is frozen, if it is: all that is known of a game whose other content cannot be
 /// read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Whereabouts {
-    /// The server, if it is played in one.
-    pub guild: Option<GuildId>,
-    /// The channel or thread.
-    pub channel: ChannelId,
+    pub place: Place,
     /// Why it is frozen, if it cannot be read.
     pub frozen: Option<String>,
 }
@@ -230,10 +236,7 @@ pub struct Whereabouts {
 pub struct PlayedGame {
     pub game: TableId,
     pub revision: u64,
-    /// The server, if it is played in one.
-    pub guild: Option<GuildId>,
-    /// The channel or thread.
-    pub channel: ChannelId,
+    pub place: Place,
     /// The settings chosen when the lobby was opened, as JSON.
     pub settings: String,
     /// It has a clock of theirs, so it is their turn. Where turns are untimed there is none.

@@ -22,8 +22,8 @@ mod state;
 mod tests;
 
 pub use carrying_out::{
-    Closing, Hinted, NextGame, OpenSeat, OsSeeds, Performed, SeedSource, Tables, Thawed,
-    ThinkingPool, Waiting,
+    Closing, Hinted, NextGame, OsSeeds, Performed, SeedSource, Tables, Thawed, ThinkingPool,
+    Waiting,
 };
 pub(crate) use deciding::thread;
 pub use deciding::{Effect, Event, JobPlanner, LapseResult};
@@ -33,15 +33,18 @@ pub use settings::{
     Bar, Late, NotAPace, Opener, Pace, Preferences, Profile, Quiet, Seating, ServerSettings,
     Settings, Timing, WatchPace, Zone,
 };
+pub use shown::Snapshot;
 pub(crate) use shown::record_of;
-pub use shown::{Snapshot, Status};
 pub(crate) use state::idle;
 pub use state::{
-    Agreement, AgreementSubject, Fold, Origination, Person, Place, SeatRequest, TableState,
-    TurnClock, UndoAsked, VisibleEntry,
+    Agreement, AgreementSubject, Fold, Origination, Person, SeatRequest, TableState, TurnClock,
+    UndoAsked, VisibleEntry,
 };
 
+/// How far a table has come.
+pub use crate::store::Stage as Status;
 pub use crate::store::{
     ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId,
-    InteractionId, JobId, Limit, MessageId, Occupant, ProgramName, TableId, Unposted, UserId,
+    InteractionId, JobId, Limit, MessageId, Occupant, OpenSeat, Place, ProgramName, TableId,
+    Unposted, UserId,
 };

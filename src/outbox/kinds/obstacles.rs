@@ -21,8 +21,8 @@ job_kinds! {
 
 async fn frozen_post(due: &JobContext<'_>) -> Prepared {
     // The table itself cannot be read.
-    let place = due.store.whereabouts(due.game()?).await?;
-    if place.is_none_or(|place| place.frozen.is_none()) {
+    let found = due.store.whereabouts(due.game()?).await?;
+    if found.is_none_or(|found| found.frozen.is_none()) {
         return Err("the game goes on".into());
     }
     let message = Message::new(table::frozen(due.usual_language()));

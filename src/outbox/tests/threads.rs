@@ -161,7 +161,7 @@ async fn a_process_that_dies_between_opening_a_thread_and_recording_it_leaves_on
     let told = harness.deliver().await;
     assert_eq!((told[0].kind, told[0].attempt), ("thread", 2));
     let stored = harness.store.whereabouts(table).await.expect("it reads");
-    assert_eq!(stored.expect("it is there").channel, thread);
+    assert_eq!(stored.expect("it is there").place.channel, thread);
 
     // And when two record it at once, it is done once.
     let harness = Harness::new().await;

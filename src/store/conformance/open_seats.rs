@@ -2,6 +2,7 @@
 
 use super::{StoreUnderTest, after, change, lobby, person};
 use crate::store::{ChannelId, GuildId, OpenSeat, PersonRow, Stage, Store, TableId, UserId};
+use games::Seat;
 
 async fn opened(store: &dyn Store, channel: u64, guild: u64, seconds: i64) -> TableId {
     let mut new = lobby(channel, 1_000 + channel);
@@ -49,10 +50,10 @@ pub async fn what_can_be_joined_on_a_server_is_listed(subject: &impl StoreUnderT
         let listed = store.open_seats(GuildId(5), UserId(reader)).await;
         listed.expect("it reads")
     };
-    let open = |game, channel, seat, seconds| OpenSeat {
-        game,
+    let open = |table, channel, seat, seconds| OpenSeat {
+        table,
         channel: ChannelId(channel),
-        seat,
+        seat: Option::map(seat, Seat::new),
         since: after(seconds),
     };
     let lobbies = [open(newer, 2, None, 30), open(older, 1, None, 0)];

@@ -145,7 +145,7 @@ pub async fn the_games_that_wait_for_somebody_come_by_their_deadline(
             (untimed, false, None),
         ]
     );
-    assert_eq!(played[0].channel, ChannelId(14));
+    assert_eq!(played[0].place.channel, ChannelId(14));
     let first = store.played_by(UserId(BEN), late, 1).await;
     let first = first.expect("they read");
     assert_eq!(short(&first[0]), (theirs, true, Some(after(1))));

@@ -7,6 +7,7 @@ use super::Sqlite;
 use super::row::{column, seat};
 use super::statement::query;
 use crate::store::{GuildId, OpenSeat, StoreError, TableId, UserId};
+use games::Seat;
 
 /// The lobbies of the server `$1`, newest first.
 const LOBBIES: &str = "SELECT id, channel, NULL AS seat, opened_at AS since FROM games \
@@ -21,14 +22,17 @@ const SEATS: &str = "SELECT g.id, g.channel, s.seat, COALESCE(g.started_at, g.op
      ORDER BY since DESC, g.id DESC, s.seat";
 
 fn from_row(row: &SqliteRow) -> Result<OpenSeat, StoreError> {
-    let game: TableId = column(row, "id", "a game")?;
-    let what = format!("game {game}");
+    let table: TableId = column(row, "id", "a game")?;
+    let what = format!("game {table}");
     let what = what.as_str();
+    let seat = seat(row, what)?;
     let since: Option<Timestamp> = column(row, "since", what)?;
     Ok(OpenSeat {
-        game,
+        table,
         channel: column(row, "channel", what)?,
-        seat: seat(row, what)?,
+        seat: seat
+            .and_then(|seat| usize::try_from(seat).ok())
+            .and_then(Seat::checked),
         since: since.ok_or_else(|| StoreError::unreadable(what, "it was never opened"))?,
     })
 }

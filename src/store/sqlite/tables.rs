@@ -8,7 +8,7 @@ use super::row::{column, time_or_epoch};
 use super::statement::{query, scalar};
 use super::{Sqlite, clocks, drafts, erasure, log, people, seats};
 use crate::store::{
-    Address, ChannelId, FormerChannelRow, GameRow, GameThread, GuildId, Known, OpenSeat,
+    Address, ChannelId, FormerChannelRow, GameRow, GameThread, GuildId, Known, OpenSeat, Place,
     PlayedGame, StoreError, StoredTable, TableId, TableReader, UserId, Whereabouts,
 };
 
@@ -40,6 +40,13 @@ pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
             .map_err(|error| StoreError::unreadable(what, error))?,
         paused: column(row, "paused_at", what)?,
         thread: thread(row, what)?,
+    })
+}
+
+fn place(row: &SqliteRow, what: &str) -> Result<Place, StoreError> {
+    Ok(Place {
+        guild: column(row, "guild", what)?,
+        channel: column(row, "channel", what)?,
     })
 }
 
@@ -141,8 +148,7 @@ impl TableReader for Sqlite {
         };
         let what = format!("game {id}");
         Ok(Some(Whereabouts {
-            guild: column(&row, "guild", &what)?,
-            channel: column(&row, "channel", &what)?,
+            place: place(&row, &what)?,
             frozen: column(&row, "frozen", &what)?,
         }))
     }
@@ -190,8 +196,7 @@ impl TableReader for Sqlite {
                 Ok(PlayedGame {
                     game,
                     revision: column(row, "revision", what)?,
-                    guild: column(row, "guild", what)?,
-                    channel: column(row, "channel", what)?,
+                    place: place(row, what)?,
                     settings: column(row, "settings", what)?,
                     clocked: column(row, "clocked", what)?,
                     deadline: column(row, "deadline", what)?,

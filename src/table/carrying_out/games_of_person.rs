@@ -6,15 +6,14 @@ use super::found::Found;
 use super::permission;
 use super::tables::{ATTEMPTS, Tables};
 use crate::store::{
-    ChannelId, Conflict, Erasure, GuildId, InteractionId, MessageId, Stage, TableId, Unposted,
-    UserId,
+    ChannelId, Conflict, Erasure, GuildId, InteractionId, MessageId, OpenSeat, Place, Stage,
+    TableId, Unposted, UserId,
 };
 use crate::table::deciding::{Event, Situation, away, moving, withdrawal};
 use crate::table::request::{Origin, Refusal, TableError};
 use crate::table::settings::Settings;
-use crate::table::shown::Status;
-use crate::table::state::{Place, TableState};
-use games::{Player, Seat};
+use crate::table::state::TableState;
+use games::Player;
 
 /// A summary of somebody's game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +25,7 @@ pub struct Waiting {
     /// The title of its board.
     pub title: String,
     /// Whether it is a lobby or running.
-    pub status: Status,
+    pub status: Stage,
     /// Whether it waits for them.
     pub yours: bool,
     /// Who plays, by seat or, before the start, in the order of joining.
@@ -54,18 +53,6 @@ pub struct NextGame {
     pub title: String,
     /// When time is up for them, if their clock runs.
     pub deadline: Option<Timestamp>,
-}
-
-/// A lobby, or a seat in a running game that is offered to others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OpenSeat {
-    pub table: TableId,
-    /// The channel or thread.
-    pub channel: ChannelId,
-    /// The seat, if the game is running.
-    pub seat: Option<Seat>,
-    /// When the lobby was opened, or the game was started.
-    pub since: Timestamp,
 }
 
 /// How many of a person's games are looked at to find the next one.
@@ -111,10 +98,7 @@ impl Tables {
             return Ok(Some(NextGame {
                 table: played.game,
                 revision: played.revision,
-                place: Place {
-                    guild: played.guild,
-                    channel: played.channel,
-                },
+                place: played.place,
                 title: settings.title,
                 deadline: played.deadline,
             }));
@@ -140,7 +124,7 @@ impl Tables {
             }
         }
         turns.sort_by_key(|turn| {
-            let lobby = turn.status == Status::Lobby;
+            let lobby = turn.status == Stage::Lobby;
             let until = turn.deadline.unwrap_or(Timestamp::MAX);
             (!turn.yours, lobby, until, turn.table)
         });
@@ -170,7 +154,7 @@ impl Tables {
             deadline: snapshot.deadline(),
             paused: snapshot.time.paused,
             message: match snapshot.status {
-                Status::Lobby => snapshot.messages.lobby,
+                Stage::Lobby => snapshot.messages.lobby,
                 _ => snapshot.messages.turn,
             },
             status: snapshot.status,
@@ -261,14 +245,7 @@ impl Tables {
         guild: GuildId,
         reader: UserId,
     ) -> Result<Vec<OpenSeat>, TableError> {
-        let open = self.store().open_seats(guild, reader).await?;
-        let open = open.into_iter().map(|open| OpenSeat {
-            table: open.game,
-            channel: open.channel,
-            seat: open.seat.and_then(seat),
-            since: open.since,
-        });
-        Ok(open.collect())
+        Ok(self.store().open_seats(guild, reader).await?)
     }
 
     /// Records that a person is away until `until`, or back with `None`: the clocks of their turns in this game
@@ -367,8 +344,4 @@ impl Tables {
         }
         Err(TableError::Contended(contended).into())
     }
-}
-
-pub(super) fn seat(stored: u64) -> Option<Seat> {
-    usize::try_from(stored).ok().and_then(Seat::checked)
 }

@@ -15,7 +15,7 @@ mod thinking_pool;
 mod time_away;
 
 pub use background::{Closing, Thawed};
-pub use games_of_person::{NextGame, OpenSeat, Waiting};
+pub use games_of_person::{NextGame, Waiting};
 pub use perform::{Hinted, Performed};
 pub use seeds::{OsSeeds, SeedSource};
 pub use tables::Tables;

@@ -346,7 +346,7 @@ impl Tables {
     /// Frees the channel of a game that cannot be read. It cannot be shown either, so the answer is the refusal that
     /// it is cancelled.
     async fn cancel_frozen(&self, origin: &Origin, table: TableId) -> Result<Refusal, Refusal> {
-        let place = self.store().whereabouts(table).await?;
+        let place = self.place(table).await?;
         if place.is_none_or(|place| place.channel != origin.channel) {
             return Err(Refusal::NoTable);
         }

@@ -5,13 +5,13 @@ use std::sync::OnceLock;
 use super::fold_cache::Folded;
 use super::found::{Found, Unreadable};
 use super::tables::Tables;
-use crate::store::{Address, ChannelId, GuildId, StoreError, TableId, UserId};
+use crate::store::{Address, ChannelId, GuildId, Place, StoreError, TableId, UserId};
 use crate::table::deciding::Event;
 use crate::table::request::{Refusal, TableError};
 use crate::table::settings::ServerSettings;
 use crate::table::shown::Snapshot;
 use crate::table::shown::record_of;
-use crate::table::state::{Place, TableState};
+use crate::table::state::TableState;
 
 impl Tables {
     /// The table as somebody may see it. Changes nothing.
@@ -73,7 +73,7 @@ impl Tables {
         channel: ChannelId,
         table: TableId,
     ) -> Result<bool, TableError> {
-        let place = self.store().whereabouts(table).await?;
+        let place = self.place(table).await?;
         if place.is_some_and(|place| place.channel == channel) {
             return Ok(true);
         }
@@ -94,11 +94,8 @@ impl Tables {
     /// # Errors
     /// If the database cannot be read.
     pub async fn place(&self, table: TableId) -> Result<Option<Place>, TableError> {
-        let place = self.store().whereabouts(table).await?;
-        Ok(place.map(|place| Place {
-            guild: place.guild,
-            channel: place.channel,
-        }))
+        let found = self.store().whereabouts(table).await?;
+        Ok(found.map(|found| found.place))
     }
 
     /// Looks up a table. One that cannot be read is frozen.

@@ -4,4 +4,4 @@ mod record;
 mod snapshot;
 
 pub(crate) use record::record_of;
-pub use snapshot::{Snapshot, Status};
+pub use snapshot::Snapshot;

@@ -4,25 +4,10 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::store::{GameThread, MessageId, ProgramName, Stage, TableId, UserId};
+use crate::store::{GameThread, MessageId, Place, ProgramName, Stage, TableId, UserId};
 use crate::table::settings::{Preferences, Settings, WatchPace};
-use crate::table::state::{
-    Person, Place, TableState, TurnClock, UndoAsked, VisibleEntry, logged, pace,
-};
+use crate::table::state::{Person, TableState, TurnClock, UndoAsked, VisibleEntry, logged, pace};
 use games::{Action, Draft, Outlook, Player, Prospect, Seat, Seats, View, Viewer};
-
-/// How far a table has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// People are joining.
-    Lobby,
-    /// It is being played.
-    Running,
-    /// It was played to its end.
-    Over,
-    /// It was cancelled.
-    Cancelled,
-}
 
 /// A table as one person may see it at one moment. All of a snapshot may be shown to the person it was made for.
 #[derive(Clone)]
@@ -32,7 +17,7 @@ pub struct Snapshot {
     /// Counts every change that anybody can see. Buttons carry it.
     pub revision: u64,
     /// How far it has come.
-    pub status: Status,
+    pub status: Stage,
     /// The server and channel in which it is played.
     pub place: Place,
     /// The person who opened it, or took over as host.
@@ -165,7 +150,7 @@ impl Snapshot {
     /// Whether the viewer plays in the running game, on turn or not.
     pub fn plays(&self) -> bool {
         let person = self.seat().and_then(|seat| self.person(seat));
-        self.status == Status::Running && person.is_some_and(|person| !person.resigned)
+        self.status == Stage::Running && person.is_some_and(|person| !person.resigned)
     }
 
     /// Whether the viewer is to act now.
@@ -224,7 +209,7 @@ impl Snapshot {
 
     /// At which pace it goes on by itself, if it is a running game that only computer players play.
     pub fn watched(&self) -> Option<WatchPace> {
-        let running = self.status == Status::Running;
+        let running = self.status == Stage::Running;
         pace(&self.settings, &self.people).filter(|_| running)
     }
 }
@@ -258,13 +243,8 @@ impl TableState {
     }
 
     fn seen_by(&self, viewer: Viewer, user: Option<UserId>) -> Snapshot {
-        let status = match self.row.stage {
-            Stage::Lobby => Status::Lobby,
-            Stage::Running => Status::Running,
-            Stage::Over => Status::Over,
-            Stage::Cancelled => Status::Cancelled,
-        };
-        let is_running = status == Status::Running;
+        let status = self.row.stage;
+        let is_running = status == Stage::Running;
         let (drafted, outlook) = self.seen_draft(viewer);
         Snapshot {
             table: self.row.id,
@@ -284,7 +264,7 @@ impl TableState {
             public_language: self.language.clone(),
             shuffle: Shuffle {
                 commitment: self.seed.commitment(),
-                seed: (status == Status::Over).then(|| self.seed.to_hex()),
+                seed: (status == Stage::Over).then(|| self.seed.to_hex()),
             },
             game: self.seen_game(viewer, outlook),
             drafted,

@@ -33,7 +33,7 @@ pub(in crate::table) use person::{choose, cut, sit_down};
 pub(in crate::table) use seat_request::ALLOWED;
 pub use seat_request::SeatRequest;
 pub(in crate::table) use table_state::RULES;
-pub use table_state::{Place, TableState};
+pub use table_state::TableState;
 pub use turn_clock::TurnClock;
 pub use undo::UndoAsked;
 pub(in crate::table) use undo::taking_back;

@@ -8,24 +8,13 @@ use super::fold::Fold;
 use super::idle::{lobby_closed, warned};
 use super::person::Person;
 use super::turn_clock::TurnClock;
-use crate::store::{
-    ChannelId, DraftRow, GameRow, GuildId, ProgramName, Stage, StoredTable, UserId,
-};
+use crate::store::{ChannelId, DraftRow, GameRow, Place, ProgramName, Stage, StoredTable, UserId};
 use crate::table::request::{Origin, Refusal};
 use crate::table::settings::{Profile, ServerSettings, Settings};
 use games::{Player, Seat, Seats, Seed, Viewer};
 
 /// The version of the rules that this program plays. A game continues only under the rules it began with.
 pub(in crate::table) const RULES: u64 = 1;
-
-/// Where a table is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
-    /// The server, if any.
-    pub guild: Option<GuildId>,
-    /// The channel or thread.
-    pub channel: ChannelId,
-}
 
 /// The state of a table: people, history, drafts. It holds secrets; what one person may see of it is a snapshot.
 #[derive(Clone)]
