@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 
 use poise::{SlashArgError, SlashArgument};
-use serenity::all::{ChannelType, CommandInteraction, CommandOptionType, Context, ResolvedValue};
+use serenity::all::{CommandInteraction, CommandOptionType, Context, ResolvedValue};
 use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
@@ -105,55 +105,6 @@ impl<const LEAST: u64, const MOST: u64> SlashArgument for WholeNumber<LEAST, MOS
             .kind(CommandOptionType::Integer)
             .min_int_value(LEAST)
             .max_int_value(MOST)
-    }
-}
-
-/// A role of the server.
-pub struct ServerRole(pub u64);
-
-#[async_trait]
-impl SlashArgument for ServerRole {
-    async fn extract(
-        _: &Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<ServerRole, SlashArgError> {
-        match value {
-            ResolvedValue::Role(role) => Ok(ServerRole(role.id.get())),
-            _ => Err(mismatch("expected a role")),
-        }
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        option.kind(CommandOptionType::Role)
-    }
-}
-
-/// A text channel or thread of the server.
-pub struct ChannelArgument(pub u64);
-
-#[async_trait]
-impl SlashArgument for ChannelArgument {
-    async fn extract(
-        _: &Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<ChannelArgument, SlashArgError> {
-        match value {
-            ResolvedValue::Channel(channel) => Ok(ChannelArgument(channel.id.get())),
-            _ => Err(mismatch("expected a channel")),
-        }
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        option.kind(CommandOptionType::Channel).channel_types(vec![
-            ChannelType::Text,
-            ChannelType::News,
-            ChannelType::Forum,
-            ChannelType::PublicThread,
-            ChannelType::PrivateThread,
-            ChannelType::NewsThread,
-        ])
     }
 }
 

@@ -74,11 +74,7 @@ impl serenity::framework::Framework for GuardedFramework {
                 self.is_there(guild.id).await;
                 self.joined(guild).await;
             }
-            FullEvent::ChannelUpdate { new, .. } => {
-                self.servers.renamed(new.id.get(), &new.name);
-                self.try_again(new.guild_id).await;
-            }
-            FullEvent::ThreadUpdate { new, .. } => {
+            FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
                 self.servers.renamed(new.id.get(), &new.name);
                 self.try_again(new.guild_id).await;
             }

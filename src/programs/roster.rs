@@ -1,6 +1,6 @@
 //! The programs of one start of the playground, by name.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -22,7 +22,7 @@ const MOST: usize = 15;
 pub struct Roster {
     programs: Vec<(ProgramName, Mutex<Option<Program>>)>,
     /// The names that games have asked for in vain.
-    missed: Mutex<BTreeSet<ProgramName>>,
+    missed: Mutex<HashSet<ProgramName>>,
 }
 
 impl Roster {

@@ -79,18 +79,6 @@ impl std::hash::Hash for ProgramName {
     }
 }
 
-impl PartialOrd for ProgramName {
-    fn partial_cmp(&self, other: &ProgramName) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for ProgramName {
-    fn cmp(&self, other: &ProgramName) -> std::cmp::Ordering {
-        self.folded().cmp(&other.folded())
-    }
-}
-
 impl fmt::Display for ProgramName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.as_str())

@@ -38,15 +38,15 @@ pub struct NewJob {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
     /// A change without a message, such as what time running out brings. It waits for no post of its game, and none for it.
-    Action,
+    Action = 0,
     /// A post without which a channel does not know how its game stands.
-    TurnPost,
+    TurnPost = 1,
     /// Any other post.
-    News,
+    News = 2,
     /// A direct message.
-    Direct,
+    Direct = 3,
     /// A reminder by direct message.
-    Reminder,
+    Reminder = 4,
 }
 
 impl Rank {
@@ -66,13 +66,7 @@ impl Rank {
 
     /// As stored in a database.
     pub fn stored(self) -> i64 {
-        match self {
-            Rank::Action => 0,
-            Rank::TurnPost => 1,
-            Rank::News => 2,
-            Rank::Direct => 3,
-            Rank::Reminder => 4,
-        }
+        self as i64
     }
 }
 

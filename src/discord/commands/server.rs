@@ -1,12 +1,11 @@
 //! `/server`: the server's settings, for people who manage it.
 
+use serenity::all::{ChannelId as Room, RoleId};
 use serenity::builder::CreateAutocompleteResponse;
 
 use super::game::timing::{self, TimingRequest};
 use super::{Call, privately};
-use crate::discord::arguments::{
-    ChannelArgument, GameCount, Lates, Misses, OneOf, Openers, ServerRole, Text,
-};
+use crate::discord::arguments::{GameCount, Lates, Misses, OneOf, Openers, Text};
 use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::{Response, settings};
@@ -21,13 +20,15 @@ const CHANNELS: usize = 25;
 pub async fn server(
     sent: Call<'_>,
     who: Option<OneOf<Openers>>,
-    role: Option<ServerRole>,
-    allow: Option<ChannelArgument>,
-    disallow: Option<ChannelArgument>,
+    role: Option<RoleId>,
+    #[channel_types("Text", "News", "Forum", "PublicThread", "PrivateThread", "NewsThread")]
+    allow: Option<Room>,
+    #[channel_types("Text", "News", "Forum", "PublicThread", "PrivateThread", "NewsThread")]
+    disallow: Option<Room>,
     everywhere: Option<bool>,
     games: Option<GameCount>,
     threads: Option<bool>,
-    call: Option<ServerRole>,
+    call: Option<RoleId>,
     call_nobody: Option<bool>,
     #[autocomplete = "paces"] pace: Option<Text>,
     quiet_stops: Option<bool>,
@@ -36,13 +37,13 @@ pub async fn server(
 ) -> Result<(), serenity::Error> {
     let changes = ServerRequest {
         who: who.map(|who| who.text),
-        role: role.map(|role| role.0),
-        allow: allow.map(|room| ChannelId(room.0)),
-        disallow: disallow.map(|room| ChannelId(room.0)),
+        role: role.map(RoleId::get),
+        allow: allow.map(|room| ChannelId(room.get())),
+        disallow: disallow.map(|room| ChannelId(room.get())),
         everywhere: everywhere == Some(true),
         games: games.map(|games| games.0),
         threads,
-        call: call.map(|role| role.0),
+        call: call.map(RoleId::get),
         call_nobody: call_nobody == Some(true),
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),

@@ -3,6 +3,7 @@
 mod consequences;
 mod delivering;
 mod erasure_races;
+mod every_kind;
 mod fairness;
 mod freezing;
 mod giving_back;

@@ -12,8 +12,7 @@ use crate::store::ids::StoredId;
 use crate::store::{Beat, ClockMove, ClockRow, ClockStore, StoreError, TableId};
 
 fn from_row(row: &SqliteRow, game: TableId) -> Result<ClockRow, StoreError> {
-    let what = format!("a clock of game {game}");
-    let what = what.as_str();
+    let what = &format!("a clock of game {game}");
     Ok(ClockRow {
         seat: column(row, "seat", what)?,
         turn: column(row, "turn", what)?,

@@ -12,8 +12,7 @@ use crate::store::{
 };
 
 pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
-    let what = format!("job {id}");
-    let what = what.as_str();
+    let what = &format!("job {id}");
     Ok(Job {
         id,
         subject: match column(row, "game", what)? {

@@ -23,8 +23,7 @@ const SEATS: &str = "SELECT g.id, g.channel, s.seat, COALESCE(g.started_at, g.op
 
 fn from_row(row: &SqliteRow) -> Result<OpenSeat, StoreError> {
     let table: TableId = column(row, "id", "a game")?;
-    let what = format!("game {table}");
-    let what = what.as_str();
+    let what = &format!("game {table}");
     let seat = seat(row, what)?;
     let since: Option<Timestamp> = column(row, "since", what)?;
     Ok(OpenSeat {

@@ -188,8 +188,7 @@ impl PeopleStore for Sqlite {
         rows.iter()
             .map(|row| {
                 let game: TableId = column(row, "id", "a game")?;
-                let what = format!("game {game}");
-                let what = what.as_str();
+                let what = &format!("game {game}");
                 Ok(SeatOf {
                     game,
                     guild: column(row, "guild", what)?,

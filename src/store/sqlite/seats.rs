@@ -10,8 +10,7 @@ use crate::store::{Occupant, PersonRow, SeatRequestRow, StoreError, TableId, Use
 use games::Seat;
 
 fn from_row(row: &SqliteRow, game: TableId) -> Result<PersonRow, StoreError> {
-    let what = format!("a person of game {game}");
-    let what = what.as_str();
+    let what = &format!("a person of game {game}");
     let seat = seat(row, what)?;
     let level: Option<String> = column(row, "level", what)?;
     let occupant = if let Some(person) = column(row, "person", what)? {

@@ -14,8 +14,7 @@ use crate::store::{
 
 pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
     let id: TableId = column(row, "id", "a game")?;
-    let what = format!("game {id}");
-    let what = what.as_str();
+    let what = &format!("game {id}");
     Ok(GameRow {
         id,
         guild: column(row, "guild", what)?,
@@ -191,8 +190,7 @@ impl TableReader for Sqlite {
         rows.iter()
             .map(|row| {
                 let game: TableId = column(row, "id", "a game")?;
-                let what = format!("game {game}");
-                let what = what.as_str();
+                let what = &format!("game {game}");
                 Ok(PlayedGame {
                     game,
                     revision: column(row, "revision", what)?,

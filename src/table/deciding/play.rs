@@ -261,14 +261,9 @@ pub(super) fn resign(at: &Situation<'_>) -> Result<Decision, Refusal> {
         }
         update.people = Some(people);
     }
-    let first = fold.next;
-    let mut fold = fold.clone();
-    let entries = fold
-        .act_all(seat, &[action], PlayedBy::Own, table.row.revision + 1)
-        .map_err(|why| illegal(table, why))?;
     update.events.push(Event::Resigned);
     let what = |facts, over| Effect::Resigned { facts, over };
-    let (update, what) = progress::moved(table, update, fold, entries, first, what)?;
+    let (update, what) = played(table, update, seat, fold, &[action], what)?;
     Ok(Decision::Update(update, what))
 }
 

@@ -1,0 +1,42 @@
+//! What a command is decided on.
+
+use jiff::Timestamp;
+
+use super::update::Update;
+use crate::table::request::{Expect, Origin};
+use crate::table::state::TableState;
+
+/// A table, who requests something of it, and when.
+#[derive(Clone, Copy)]
+pub(in crate::table) struct Situation<'a> {
+    pub table: &'a TableState,
+    pub origin: &'a Origin,
+    /// What the button was made for, if one was pressed.
+    pub expect: Option<Expect>,
+    pub now: Timestamp,
+}
+
+impl<'a> Situation<'a> {
+    /// A request that came from no button.
+    pub(in crate::table) fn new(
+        table: &'a TableState,
+        origin: &'a Origin,
+        now: Timestamp,
+    ) -> Situation<'a> {
+        let expect = None;
+        Situation {
+            table,
+            origin,
+            expect,
+            now,
+        }
+    }
+
+    /// An update by whoever makes the request. It changes nothing yet.
+    pub(super) fn update(&self) -> Update {
+        let Origin {
+            interaction, user, ..
+        } = *self.origin;
+        Update::by_person(self.table, interaction, user, self.now)
+    }
+}
