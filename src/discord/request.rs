@@ -1,8 +1,9 @@
 //! Who sent an interaction, from where, and how to answer it.
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, InteractionId, Member, ModalInteraction,
-    PartialChannel, Permissions, User,
+    ChannelId as SerenityChannel, CommandInteraction, ComponentInteraction,
+    GuildId as SerenityGuild, InteractionId, Member, ModalInteraction, PartialChannel, Permissions,
+    User,
 };
 
 use crate::discord::channel_permissions::{attaches, posts};
@@ -26,8 +27,7 @@ impl Request {
             requests,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_deref()),
-            interaction.channel_id.get(),
-            interaction.guild_id.map(|guild| guild.get()),
+            (interaction.channel_id, interaction.guild_id),
             channel,
             may_post(interaction.app_permissions, channel),
         )
@@ -38,8 +38,7 @@ impl Request {
             requests,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
-            interaction.channel_id.get(),
-            interaction.guild_id.map(|guild| guild.get()),
+            (interaction.channel_id, interaction.guild_id),
             interaction.channel.as_ref(),
             true,
         )
@@ -50,8 +49,7 @@ impl Request {
             requests,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
-            interaction.channel_id.get(),
-            interaction.guild_id.map(|guild| guild.get()),
+            (interaction.channel_id, interaction.guild_id),
             None,
             true,
         )
@@ -61,8 +59,7 @@ impl Request {
         requests: Requests,
         (id, token): (InteractionId, &str),
         (user, member): (&User, Option<&Member>),
-        channel: u64,
-        guild: Option<u64>,
+        (channel, guild): (SerenityChannel, Option<SerenityGuild>),
         place: Option<&PartialChannel>,
         may_post: bool,
     ) -> Request {
@@ -75,8 +72,8 @@ impl Request {
                 interaction: TableInteractionId(id.get()),
                 user: UserId(user.id.get()),
                 name: name(user, member),
-                channel: ChannelId(channel),
-                guild: guild.map(GuildId),
+                channel: ChannelId(channel.get()),
+                guild: guild.map(|guild| GuildId(guild.get())),
                 manages_channel: holds(Permissions::MANAGE_CHANNELS),
                 manages_server: holds(Permissions::MANAGE_GUILD),
                 roles: member

@@ -10,8 +10,8 @@ pub(super) trait StoredId: Copy {
     fn from_stored(stored: i64) -> Self;
 }
 
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident,)+) => {$(
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
@@ -32,37 +32,25 @@ macro_rules! id {
                 self.0.fmt(f)
             }
         }
-    };
+    )+};
 }
 
-id!(
+ids! {
     /// A person on Discord.
-    UserId
-);
-id!(
+    UserId,
     /// A channel or thread, including those of direct messages.
-    ChannelId
-);
-id!(
+    ChannelId,
     /// A server.
-    GuildId
-);
-id!(
+    GuildId,
     /// A message, unique in its channel.
-    MessageId
-);
-id!(
+    MessageId,
     /// One command, press or choice of a person. A repeated delivery carries the same ID.
-    InteractionId
-);
-id!(
+    InteractionId,
     /// A table: one game from its lobby to its end.
-    TableId
-);
-id!(
+    TableId,
     /// A job, such as a post or direct message to deliver. Fits in a nonce.
-    JobId
-);
+    JobId,
+}
 
 /// The topmost bit of the number of an erased person, where an ID was. No ID of Discord has it before the year 2084.
 const ERASED: u64 = 1 << 63;

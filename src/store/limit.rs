@@ -26,3 +26,10 @@ pub enum Counted {
     /// The running games of a server.
     RunningIn(GuildId),
 }
+
+impl Counted {
+    /// The limit of so many.
+    pub fn at_most(self, most: u32) -> Limit {
+        Limit { of: self, most }
+    }
+}

@@ -67,7 +67,6 @@ async fn idle_close(due: &JobContext<'_>) -> Prepared {
         Closing::Closed => NotSent::Done,
         Closing::WasClosed => NotSent::Void("the table is closed"),
         Closing::Early(due) => NotSent::Later(due),
-        Closing::Contended => NotSent::Later(due.now),
         Closing::Touched { idle } => NotSent::Follow(vec![IDLE_WARN.job(None, idle)]),
     })
 }

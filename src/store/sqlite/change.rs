@@ -84,18 +84,11 @@ pub(super) const DELETE_GAME: [&str; 10] = [
     "DELETE FROM games WHERE id = $1",
 ];
 
-fn is_taken(error: &sqlx::Error) -> bool {
-    error
-        .as_database_error()
-        .is_some_and(|error| error.kind() == ErrorKind::UniqueViolation)
-}
-
-/// What an error means when a game could not be put into a channel.
-fn taken(error: sqlx::Error) -> Conflict {
-    if is_taken(&error) {
-        Conflict::ChannelTaken
-    } else {
-        error.into()
+/// What an error means where somebody else may already have the place that is unique.
+fn if_taken(error: sqlx::Error, taken: Conflict) -> Conflict {
+    match error.as_database_error() {
+        Some(violated) if violated.kind() == ErrorKind::UniqueViolation => taken,
+        _ => error.into(),
     }
 }
 
@@ -146,13 +139,7 @@ pub(super) async fn apply(write: &mut SqliteConnection, change: &Change) -> Resu
     }
     log::append(write, game, &change.entries, change.at)
         .await
-        .map_err(|error| {
-            if is_taken(&error) {
-                Conflict::Stale
-            } else {
-                error.into()
-            }
-        })?;
+        .map_err(|error| if_taken(error, Conflict::Stale))?;
     for seat in &change.drafts_end {
         let sql = "DELETE FROM drafts WHERE game = $1 AND seat = $2";
         run(write, sql, &[&game, seat]).await?;
@@ -173,7 +160,7 @@ pub(super) async fn apply(write: &mut SqliteConnection, change: &Change) -> Resu
     if let Some(goes) = change.moves {
         channel_move::carry_out(goes, write, game, revision, change.at)
             .await
-            .map_err(taken)?;
+            .map_err(|error| if_taken(error, Conflict::ChannelTaken))?;
     }
     if let Some(thread) = change.thread {
         let sql = "UPDATE games SET thread = $2, thread_parent = $3 WHERE id = $1";
@@ -217,7 +204,7 @@ impl TableWriter for Sqlite {
         )
         .fetch_one(&mut *write)
         .await
-        .map_err(taken)?;
+        .map_err(|error| if_taken(error, Conflict::ChannelTaken))?;
         limits::check(&mut write, &new.limits, game).await?;
         seats::replace(&mut write, game, &new.people).await?;
         jobs::add(&mut write, game, 1, &new.jobs, Some((new.host, new.at))).await?;

@@ -167,21 +167,14 @@ impl ClockStore for Sqlite {
         let back = last.map(|last| last.saturating_sub(stored_time(now)));
         let back = back.filter(|back| SignedDuration::from_millis(*back) > apart);
         if let Some(back) = back {
-            run(
-                &mut write,
+            for sql in [
                 "UPDATE jobs SET due_at = due_at - $1, place = place - $1, held_until = 0 WHERE done_at IS NULL",
-                &[&back],
-            )
-            .await?;
-            let sql = "UPDATE clocks SET since = since - $1, deadline = deadline - $1";
-            run(&mut write, sql, &[&back]).await?;
-            run(
-                &mut write,
+                "UPDATE clocks SET since = since - $1, deadline = deadline - $1",
                 "UPDATE people SET asked_since = asked_since - $1, asked_until = asked_until - $1 \
                  WHERE asked_by IS NOT NULL",
-                &[&back],
-            )
-            .await?;
+            ] {
+                run(&mut write, sql, &[&back]).await?;
+            }
         }
         run(
             &mut write,

@@ -127,10 +127,8 @@ async fn number(write: &mut SqliteConnection, erasure: &Erasure) -> Result<u64, 
     .await?;
     let number = column(&row, "number", "an erased person")?;
     let salt: String = column(&row, "salt", "an erased person")?;
-    let (sql, hash) = (
-        "UPDATE erased SET hash = $2 WHERE number = $1",
-        erasure_hash(&salt, erasure.person),
-    );
+    let hash = erasure_hash(&salt, erasure.person);
+    let sql = "UPDATE erased SET hash = $2 WHERE number = $1";
     run(write, sql, &[&number, &hash]).await?;
     Ok(number)
 }

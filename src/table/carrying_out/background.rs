@@ -42,10 +42,8 @@ pub enum Closing {
         /// When it is idle if nobody touches it again.
         idle: Timestamp,
     },
-    /// Nobody touched it, but it was frozen or the bot away: look again then.
+    /// It cannot be closed yet, because it was frozen or the bot away, or somebody is just touching it: look again then.
     Early(Timestamp),
-    /// Somebody touched it just now: look again.
-    Contended,
 }
 
 impl Tables {
@@ -289,7 +287,8 @@ impl Tables {
         Ok(if self.ends_job(&state, &update).await? {
             Closing::Closed
         } else {
-            Closing::Contended
+            // Somebody touched it just now.
+            Closing::Early(now)
         })
     }
 
@@ -315,10 +314,7 @@ impl Tables {
             if !state.awaits_thread() {
                 return Ok(false);
             }
-            let update = match thread {
-                Some(thread) => thread::enters(&state, thread, job, now),
-                None => thread::stays(&state, job, now),
-            };
+            let update = thread::decided(&state, thread, job, now);
             match self.carry_out(&state, &update).await {
                 // Another process did it.
                 Ok(_) | Err(Refusal::Repeated) => return Ok(true),

@@ -188,7 +188,7 @@ impl Tables {
             permission::may_play(self, origin).await?;
             let state = self.to_move(origin, Some(table)).await?;
             let channel = state.row.channel;
-            let at = Situation::new(&state, origin, self.now());
+            let at = Situation::new(&state, origin, None, self.now());
             moving::move_here(&at, Some(channel))?;
             Ok(channel)
         };
@@ -321,8 +321,8 @@ impl Tables {
                     erasure.stays.push(id);
                     continue;
                 };
-                let Some(update) = withdrawal::withdrawal(&Situation::new(&state, origin, now))?
-                else {
+                let at = Situation::new(&state, origin, None, now);
+                let Some(update) = withdrawal::withdrawal(&at)? else {
                     if state.row.stage == Stage::Running {
                         erasure.stays.push(id);
                     }

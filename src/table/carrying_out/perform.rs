@@ -75,10 +75,7 @@ impl Tables {
         command: Command,
     ) -> Result<Performed, Refusal> {
         let decide = |state: &TableState, now| {
-            let at = Situation {
-                expect,
-                ..Situation::new(state, origin, now)
-            };
+            let at = Situation::new(state, origin, expect, now);
             Ok((decide::decide(&at, &command)?, None))
         };
         let done = match &command {
@@ -121,10 +118,7 @@ impl Tables {
         let decide = |state: &TableState, now| {
             let seen = state.snapshot_for(origin.user);
             let command = choose(&seen)?;
-            let at = Situation {
-                expect,
-                ..Situation::new(state, origin, now)
-            };
+            let at = Situation::new(state, origin, expect, now);
             Ok((decide::decide(&at, &command)?, Some(seen)))
         };
         let done = self.attempt(origin, expect, Sought::Here, decide).await;
@@ -368,11 +362,11 @@ impl Tables {
         let pool = self.thinking();
         let mut state = self.state(origin.user, origin.channel, None).await?;
         // Nobody takes a place for a refusal.
-        hint::may_be_hinted(&Situation::new(&state, origin, self.now()))?;
+        hint::may_be_hinted(&Situation::new(&state, origin, None, self.now()))?;
         for _ in 0..ATTEMPTS {
             let place = pool.place().await;
             state = self.state(origin.user, origin.channel, None).await?;
-            let at = Situation::new(&state, origin, self.now());
+            let at = Situation::new(&state, origin, None, self.now());
             let (seat, fold) = hint::may_be_hinted(&at)?;
             let snapshot = state.snapshot_for(origin.user);
             let (game, drafted) = (Arc::clone(&fold.game), state.drafted(seat).actions);
@@ -382,7 +376,7 @@ impl Tables {
             drop(place);
             let failed = || TableError::Rules("a hint could not be thought out".to_owned());
             let found = found.ok_or_else(failed)?;
-            let found = found.map_err(|why| TableError::Rules(why.to_string()))?;
+            let found = found.map_err(TableError::rules)?;
             let hint = found.ok_or(Refusal::NothingToHint)?;
             let now = self.state(origin.user, origin.channel, None).await?;
             if (now.row.id, now.row.revision) != (id, state.row.revision) {
@@ -390,7 +384,7 @@ impl Tables {
                 continue;
             }
             let draft = fold.game.draft(seat, &hint.actions);
-            let draft = draft.map_err(|why| TableError::Rules(why.to_string()))?;
+            let draft = draft.map_err(TableError::rules)?;
             return Ok(Hinted {
                 snapshot,
                 hint,

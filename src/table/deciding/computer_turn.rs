@@ -27,7 +27,7 @@ pub(in crate::table) fn computer_played(
     let by = PlayedBy::ComputerPlayer;
     let entries = fold
         .act_all(seat, &turn.actions, by, table.row.revision + 1)
-        .map_err(|why| TableError::Rules(why.to_string()))?;
+        .map_err(TableError::rules)?;
     let mut update = Update::by_job(table, job.id, now);
     // The levels go on to the end; a program may have had enough.
     if turn.actions.iter().any(Action::is_resignation) {

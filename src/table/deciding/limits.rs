@@ -8,44 +8,28 @@ use crate::table::state::{Person, TableState};
 
 /// What limits the opening of a lobby.
 pub(in crate::table) fn of_opening(origin: &Origin, server: &ServerSettings) -> Vec<Limit> {
-    let hosted = Limit {
-        of: Counted::LobbiesOf(origin.user),
-        most: LOBBIES,
-    };
+    let hosted = Counted::LobbiesOf(origin.user).at_most(LOBBIES);
+    let in_server = |guild| Counted::RunningIn(guild).at_most(server.most_games());
     let mut limits = vec![hosted, of_sitting_down(origin.user)];
-    limits.extend(origin.guild.map(|guild| Limit {
-        of: Counted::RunningIn(guild),
-        most: server.most_games(),
-    }));
+    limits.extend(origin.guild.map(in_server));
     limits
 }
 
 /// What limits taking a seat.
 pub(super) fn of_sitting_down(user: UserId) -> Limit {
-    Limit {
-        of: Counted::GamesOf(user),
-        most: GAMES,
-    }
+    Counted::GamesOf(user).at_most(GAMES)
 }
 
 /// What limits a game of this host that only computer players will play.
 pub(super) fn of_watching(host: UserId) -> Limit {
-    Limit {
-        of: Counted::WatchedOf(host),
-        most: WATCHED,
-    }
+    Counted::WatchedOf(host).at_most(WATCHED)
 }
 
 /// What limits the start of the game.
 pub(super) fn limits_of_start(table: &TableState) -> Vec<Limit> {
-    let in_server = table.row.guild.map(|guild| Limit {
-        of: Counted::RunningIn(guild),
-        most: table.server_games,
-    });
-    let of_person = |user| Limit {
-        of: Counted::RunningOf(user),
-        most: GAMES,
-    };
+    let in_server = |guild| Counted::RunningIn(guild).at_most(table.server_games);
+    let in_server = table.row.guild.map(in_server);
+    let of_person = |user| Counted::RunningOf(user).at_most(GAMES);
     let users = || table.people.iter().filter_map(Person::user);
     let watched = users()
         .next()

@@ -25,10 +25,8 @@ pub(super) fn moved(
     what: impl FnOnce(Vec<Fact>, bool) -> Effect,
 ) -> Result<(Box<Update>, Effect), Refusal> {
     let revision = table.row.revision + 1;
-    entries.extend(
-        fold.draw(&table.seed, revision)
-            .map_err(|error| TableError::Rules(error.to_string()))?,
-    );
+    let drawn = fold.draw(&table.seed, revision);
+    entries.extend(drawn.map_err(TableError::rules)?);
     let begun = fold.settle(revision);
     // Whoever goes on playing answers the question whether an earlier turn is taken back.
     update.change.undo = table.undo_after(&fold);

@@ -17,13 +17,12 @@ pub(in crate::table) struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    /// A request that came from no button.
     pub(in crate::table) fn new(
         table: &'a TableState,
         origin: &'a Origin,
+        expect: Option<Expect>,
         now: Timestamp,
     ) -> Situation<'a> {
-        let expect = None;
         Situation {
             table,
             origin,

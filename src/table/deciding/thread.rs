@@ -29,31 +29,20 @@ pub(in crate::table) fn rematch_wants_thread(table: &TableState, origin: &Origin
     table.settings.thread && (table.own_thread().is_some() || origin.parent.is_none())
 }
 
-pub(in crate::table) fn enters(
+/// The game goes on in its thread, or stays where it is if there is none.
+pub(in crate::table) fn decided(
     table: &TableState,
-    thread: ChannelId,
+    thread: Option<ChannelId>,
     job: &Job,
     now: Timestamp,
 ) -> Update {
+    let parent = table.row.channel;
     let mut update = Update::by_job(table, job.id, now);
-    update.change.thread = Some(GameThread {
-        parent: table.row.channel,
-        thread: Some(thread),
+    update.change.thread = Some(GameThread { parent, thread });
+    update.change.moves = thread.map(|to| ChannelMove { to, gone: false });
+    update.events.push(match thread {
+        Some(_) => Event::ThreadOpened,
+        None => Event::ThreadRefused,
     });
-    update.change.moves = Some(ChannelMove {
-        to: thread,
-        gone: false,
-    });
-    update.events.push(Event::ThreadOpened);
-    update
-}
-
-pub(in crate::table) fn stays(table: &TableState, job: &Job, now: Timestamp) -> Update {
-    let mut update = Update::by_job(table, job.id, now);
-    update.change.thread = Some(GameThread {
-        parent: table.row.channel,
-        thread: None,
-    });
-    update.events.push(Event::ThreadRefused);
     update
 }

@@ -77,7 +77,7 @@ fn run_out(
     if fold.game.late_is_drawn() {
         missed = fold.game.acting().iter().collect();
         let drawn = fold.draw_for_late(&table.seed, revision);
-        entries.push(drawn.map_err(|error| TableError::Rules(error.to_string()))?);
+        entries.push(drawn.map_err(TableError::rules)?);
     } else {
         let (played, is_whole) = play_for_late(table, &mut fold, seat, thinking)?;
         entries = played;
@@ -161,7 +161,7 @@ fn play_for_late(
         }
         let facts = play_late(table, fold, &mut entries, (seat, PlayedBy::Computer), rest)?;
         let goes_on = fold.game.goes_on(seat, &facts);
-        if !goes_on.map_err(|why| TableError::Rules(why.to_string()))? {
+        if !goes_on.map_err(TableError::rules)? {
             return Ok((entries, false));
         }
     }
@@ -200,9 +200,9 @@ fn play_late(
     let revision = table.row.revision + 1;
     let before = fold.next;
     let played = fold.act_all(seat, &actions, by, revision);
-    entries.extend(played.map_err(|why| TableError::Rules(why.to_string()))?);
+    entries.extend(played.map_err(TableError::rules)?);
     let drawn = fold.draw(&table.seed, revision);
-    entries.extend(drawn.map_err(|error| TableError::Rules(error.to_string()))?);
+    entries.extend(drawn.map_err(TableError::rules)?);
     Ok(fold.facts_from(before))
 }
 

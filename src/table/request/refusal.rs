@@ -193,6 +193,13 @@ pub enum TableError {
     Contended(TableId),
 }
 
+impl TableError {
+    /// The rules refused what they had just offered.
+    pub(in crate::table) fn rules(why: impl ToString) -> TableError {
+        TableError::Rules(why.to_string())
+    }
+}
+
 impl Refusal {
     /// As an error of the program, where no player is there to read it.
     pub(in crate::table) fn into_error(self) -> TableError {

@@ -192,7 +192,7 @@ async fn a_command_in_flight_does_not_bring_a_moved_deadline_back() {
     let seen = elsewhere.for_job(table).await.expect("it reads");
     let seen = seen.expect("it goes on");
     let paused = pause(
-        &Situation::new(&seen, &harness.origin(1), harness.clock_now()),
+        &Situation::new(&seen, &harness.origin(1), None, harness.clock_now()),
         true,
     );
     let Ok(Decision::Update(paused, _)) = paused else {
