@@ -8,9 +8,11 @@ use serenity::all::{CommandInteraction, CommandOptionType, Context, ResolvedValu
 use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
+use crate::present::settings;
 use crate::render::Theme;
 use crate::table::{Late, WatchPace, limits};
 use games::{Level, Rider};
+use words::{Language, choices, computers, names};
 
 /// The error about a value of the wrong type.
 fn mismatch(expected: &'static str) -> SlashArgError {
@@ -19,8 +21,8 @@ fn mismatch(expected: &'static str) -> SlashArgError {
 
 /// A fixed list of choices.
 pub trait Offer: Send + Sync {
-    /// The value of each choice, by which it is called too; at most 25.
-    fn choices() -> Vec<&'static str>;
+    /// The value and label of each choice; at most 25.
+    fn choices(language: Language) -> Vec<(&'static str, String)>;
 }
 
 /// A value that should be one of a fixed list; `text` is what was sent.
@@ -46,11 +48,19 @@ impl<O: Offer> SlashArgument for OneOf<O> {
     }
 
     fn create(option: CreateCommandOption) -> CreateCommandOption {
-        O::choices()
-            .into_iter()
-            .fold(option.kind(CommandOptionType::String), |option, choice| {
-                option.add_string_choice(choice, choice)
-            })
+        // Nobody says here in which language the commands will be registered, so the labels of all come along.
+        let labels = Language::ALL.map(|language| (language.code(), O::choices(language)));
+        let values = O::choices(Language::default()).into_iter().enumerate();
+        values.fold(
+            option.kind(CommandOptionType::String),
+            |option, (at, (value, label))| {
+                let labels = labels.iter().filter_map(|(code, all)| {
+                    let (_, label) = all.get(at)?;
+                    Some((*code, label.as_str()))
+                });
+                option.add_string_choice_localized(label, value, labels)
+            },
+        )
     }
 }
 
@@ -112,8 +122,12 @@ impl<const LEAST: u64, const MOST: u64> SlashArgument for WholeNumber<LEAST, MOS
 pub struct Openers;
 
 impl Offer for Openers {
-    fn choices() -> Vec<&'static str> {
-        ["everybody", "managers", "role"].to_vec()
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        vec![
+            ("everybody", choices::everybody(language)),
+            ("managers", choices::managers(language)),
+            ("role", choices::role(language)),
+        ]
     }
 }
 
@@ -121,8 +135,13 @@ impl Offer for Openers {
 pub struct Lates;
 
 impl Offer for Lates {
-    fn choices() -> Vec<&'static str> {
-        Late::names().collect()
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        let label = |late: Late| match late {
+            Late::Remind => choices::remind(language),
+            Late::GATHERER => choices::moves(language),
+            Late::Move(level) => computers::level(language, level),
+        };
+        Late::all().map(|late| (late.name(), label(late))).collect()
     }
 }
 
@@ -130,8 +149,9 @@ impl Offer for Lates {
 pub struct Themes;
 
 impl Offer for Themes {
-    fn choices() -> Vec<&'static str> {
-        Theme::ALL.map(Theme::name).to_vec()
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        let choice = |theme: Theme| (theme.name(), settings::theme_label(language, theme));
+        Theme::ALL.map(choice).to_vec()
     }
 }
 
@@ -139,8 +159,9 @@ impl Offer for Themes {
 pub struct Riders;
 
 impl Offer for Riders {
-    fn choices() -> Vec<&'static str> {
-        Rider::ALL.map(Rider::name).to_vec()
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        let choice = |rider: Rider| (rider.name(), names::rider(language, rider));
+        Rider::ALL.map(choice).to_vec()
     }
 }
 
@@ -148,10 +169,12 @@ impl Offer for Riders {
 pub struct Levels;
 
 impl Offer for Levels {
-    fn choices() -> Vec<&'static str> {
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
         let levels = Level::ALL.into_iter();
-        let offered = levels.filter(|level| *level != Level::Random);
-        offered.map(Level::name).collect()
+        levels
+            .filter(|level| *level != Level::Random)
+            .map(|level| (level.name(), computers::level(language, level)))
+            .collect()
     }
 }
 
@@ -159,8 +182,11 @@ impl Offer for Levels {
 pub struct WatchPaces;
 
 impl Offer for WatchPaces {
-    fn choices() -> Vec<&'static str> {
-        WatchPace::ALL.map(WatchPace::name).to_vec()
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        let label = |pace: WatchPace| computers::every(language, pace.time().as_secs());
+        WatchPace::ALL
+            .map(|pace| (pace.name(), label(pace)))
+            .to_vec()
     }
 }
 
@@ -168,8 +194,14 @@ impl Offer for WatchPaces {
 pub struct Shows;
 
 impl Offer for Shows {
-    fn choices() -> Vec<&'static str> {
-        ["plain", "full", "legal", "since", "text"].to_vec()
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        vec![
+            ("plain", choices::plain(language)),
+            ("full", choices::full(language)),
+            ("legal", choices::legal(language)),
+            ("since", choices::since(language)),
+            ("text", choices::text(language)),
+        ]
     }
 }
 
@@ -177,7 +209,10 @@ impl Offer for Shows {
 pub struct Seatings;
 
 impl Offer for Seatings {
-    fn choices() -> Vec<&'static str> {
-        ["shuffled", "joined"].to_vec()
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        vec![
+            ("shuffled", choices::shuffled(language)),
+            ("joined", choices::joined(language)),
+        ]
     }
 }

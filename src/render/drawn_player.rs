@@ -5,6 +5,8 @@ use super::geometry::Rect;
 use super::ink::Ink;
 use super::text::{Align, Face, drawable};
 use games::{Player, Rider, Seat, Seats};
+use words::Language;
+use words::pictures::letter;
 
 /// The rider of a seat; an unlisted seat gets the colour it would be given.
 pub fn rider_of(players: &[Player], seat: Seat) -> Rider {
@@ -13,11 +15,11 @@ pub fn rider_of(players: &[Player], seat: Seat) -> Rider {
         .map_or(Rider::ALL[seat.index().min(4)], |player| player.rider)
 }
 
-/// The player's name if the fonts can draw it, otherwise this text about the seat.
-pub fn drawn_name(players: &[Player], seat: Seat, letter: impl FnOnce(Seat) -> String) -> String {
+/// The player's name if the fonts can draw it, otherwise the letter of the seat.
+pub fn drawn_name(language: Language, players: &[Player], seat: Seat) -> String {
     match players.get(seat.index()) {
         Some(player) if drawable(&player.name) => player.name.trim().to_owned(),
-        _ => letter(seat),
+        _ => letter(language, seat),
     }
 }
 

@@ -12,7 +12,7 @@ pub const MOST: usize = 6;
 #[derive(Clone, Debug)]
 pub struct LegendItem<S> {
     pub sample: S,
-    pub told: [String; 2],
+    told: String,
     /// The centre of the sign.
     pub middle: Point,
     /// The area of the two lines.
@@ -32,16 +32,15 @@ impl Legend {
     /// Spreads signs evenly over the strip; `wide` gives the width of each.
     pub fn spread<S>(
         &self,
-        kinds: Vec<(S, [String; 2])>,
+        kinds: Vec<(S, String)>,
         wide: impl Fn(&S) -> i32,
     ) -> Vec<LegendItem<S>> {
-        let text = |told: &[String; 2]| {
-            let wide = told
-                .iter()
-                .map(|line| self.face.width(line).ceil() as i32 + 1);
+        let text = |told: &String| {
+            let lines = told.lines();
+            let wide = lines.map(|line| self.face.width(line).ceil() as i32 + 1);
             wide.max().unwrap_or(0)
         };
-        let wanted = |(sample, told): &(S, [String; 2])| wide(sample) + self.gap + text(told);
+        let wanted = |(sample, told): &(S, String)| wide(sample) + self.gap + text(told);
         let wanted: i32 = kinds.iter().map(wanted).sum();
         let spare = (self.area.width - wanted) / kinds.len().max(1) as i32;
         let mut x = self.area.x + (spare / 2).max(0);
@@ -67,7 +66,7 @@ impl Legend {
     pub fn write<S>(&self, list: &mut DisplayList, items: &[LegendItem<S>]) {
         let high = self.face.size;
         for item in items {
-            let told = item.told.iter().filter(|told| !told.is_empty());
+            let told = item.told.lines();
             let top = item.area.centre().y - high * told.clone().count() as i32 / 2;
             for (step, told) in (0..).zip(told) {
                 let area = Rect::new(item.area.x, top + step * high, item.area.width, high);

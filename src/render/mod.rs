@@ -37,7 +37,7 @@ mod theme;
 pub use extent::Extent;
 pub use ink::Ink;
 pub use renderer::Pictures;
-pub use request::Request;
+pub use request::{Request, draw};
 pub use rgb::Rgb;
 pub use text::drawable;
 pub use theme::{Theme, UnknownTheme};

@@ -1,5 +1,6 @@
 //! Caches shared by pictures: kits and painted lands.
 
+use std::fmt::Debug;
 use std::sync::Arc;
 
 use super::cache::Cache;
@@ -8,10 +9,18 @@ use super::display_list::DisplayList;
 use super::encode;
 use super::kit::Kit;
 use super::painter::Painter;
-use super::{Extent, Theme};
+use super::{Extent, Request, Theme};
 
 /// How one game's pictures are made.
-pub trait Pictures {
+pub trait Pictures: Clone + Debug + Send + Sync + Sized + 'static {
+    /// What may be known of the game.
+    type View: Clone + Debug + Send + Sync + 'static;
+    /// A move or placement to number.
+    type Mark: Clone + Debug + Send + Sync + 'static;
+    /// An action of a draft.
+    type Step: Clone + Debug + Send + Sync + 'static;
+    /// What may be shown as legal.
+    type Legal: Clone + Debug + Send + Sync + 'static;
     /// What is where, as plain data.
     type Drawing;
     /// Where the spaces and the regions of a picture are.
@@ -26,6 +35,12 @@ pub trait Pictures {
     /// The most bytes that all cached lands may take together.
     const LAND_BYTES: usize;
 
+    /// The renderer shared by the whole program.
+    fn renderer() -> &'static Renderer<Self>;
+    /// The drawing that a request asks for.
+    fn drawing(request: &Request<'_, Self>) -> Self::Drawing;
+    /// The alt text of its picture.
+    fn alt(request: &Request<'_, Self>) -> String;
     /// The layout of a drawing at about `width` pixels.
     fn layout(scene: &Self::Drawing, width: u32) -> Self::Layout;
     /// How much is drawn around the board.

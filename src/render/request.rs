@@ -1,22 +1,22 @@
 //! Requests to draw a game.
 
-use super::{Extent, Theme, WIDTH};
+use super::{Extent, Picture, Pictures, Theme, WIDTH};
 use games::Player;
 use words::Language;
+use words::cast::Cast;
 
-/// What to draw of a game with these views, numbered moves, drafted actions and legal spaces.
-#[derive(Clone, Debug)]
-pub struct Request<'a, View, Mark, Step, Legal> {
+/// What to draw of a game.
+pub struct Request<'a, P: Pictures> {
     /// What the reader may know; for a preview, the draft's view.
-    pub view: &'a View,
+    pub view: &'a P::View,
     /// The players, by seat.
     pub players: &'a [Player],
     /// Moves or placements to number.
-    pub marked: &'a [Mark],
+    pub marked: &'a [P::Mark],
     /// A draft's actions, for signs such as "+5" where they bring something.
-    pub steps: &'a [Step],
+    pub steps: &'a [P::Step],
     /// What to show as legal.
-    pub legal: Option<&'a Legal>,
+    pub legal: Option<&'a P::Legal>,
     pub theme: Theme,
     pub extent: Extent,
     /// The language of the texts.
@@ -25,9 +25,9 @@ pub struct Request<'a, View, Mark, Step, Legal> {
     pub width: u32,
 }
 
-impl<'a, View, Mark, Step, Legal> Request<'a, View, Mark, Step, Legal> {
+impl<'a, P: Pictures> Request<'a, P> {
     /// The plain board: nothing marked, default theme and width.
-    pub fn new(view: &'a View, players: &'a [Player]) -> Request<'a, View, Mark, Step, Legal> {
+    pub fn new(view: &'a P::View, players: &'a [Player]) -> Request<'a, P> {
         Request {
             view,
             players,
@@ -39,5 +39,24 @@ impl<'a, View, Mark, Step, Legal> Request<'a, View, Mark, Step, Legal> {
             language: Language::default(),
             width: WIDTH,
         }
+    }
+
+    /// The context for naming seats and spaces.
+    pub fn cast(&self) -> Cast<'a, P::View> {
+        Cast {
+            language: self.language,
+            players: self.players,
+            view: self.view,
+        }
+    }
+}
+
+/// Draws a picture. It never fails. CPU-bound: run it off the async threads.
+pub fn draw<P: Pictures>(request: &Request<'_, P>) -> Picture {
+    let painting = P::renderer().paint(&P::drawing(request), request.theme, request.width);
+    Picture {
+        png: painting.png(),
+        alt: P::alt(request),
+        file_name: "board.png".to_owned(),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use ab_glyph::{Font, FontRef, GlyphId, PxScale, point};
+use ab_glyph::{Font, FontRef, GlyphId, OutlineCurve, PxScale, point};
 use tiny_skia::{Path, PathBuilder};
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -182,37 +182,30 @@ impl Face {
 /// Copies a glyph's curves into a path.
 fn trace(
     path: &mut PathBuilder,
-    curves: &[ab_glyph::OutlineCurve],
+    curves: &[OutlineCurve],
     place: impl Fn(ab_glyph::Point) -> (f32, f32),
 ) {
     let mut pen: Option<(f32, f32)> = None;
     for curve in curves {
-        let start = match curve {
-            ab_glyph::OutlineCurve::Line(a, _)
-            | ab_glyph::OutlineCurve::Quad(a, ..)
-            | ab_glyph::OutlineCurve::Cubic(a, ..) => place(*a),
-        };
+        let (OutlineCurve::Line(start, end)
+        | OutlineCurve::Quad(start, _, end)
+        | OutlineCurve::Cubic(start, _, _, end)) = curve;
+        let (start, (x, y)) = (place(*start), place(*end));
         if pen.is_none_or(|pen| (pen.0 - start.0).abs() + (pen.1 - start.1).abs() > 0.01) {
             path.move_to(start.0, start.1);
         }
-        let end = match curve {
-            ab_glyph::OutlineCurve::Line(_, b) => {
-                let b = place(*b);
-                path.line_to(b.0, b.1);
-                b
+        match curve {
+            OutlineCurve::Line(..) => path.line_to(x, y),
+            OutlineCurve::Quad(_, by, _) => {
+                let by = place(*by);
+                path.quad_to(by.0, by.1, x, y);
             }
-            ab_glyph::OutlineCurve::Quad(_, c, b) => {
-                let (c, b) = (place(*c), place(*b));
-                path.quad_to(c.0, c.1, b.0, b.1);
-                b
+            OutlineCurve::Cubic(_, first, second, _) => {
+                let (first, second) = (place(*first), place(*second));
+                path.cubic_to(first.0, first.1, second.0, second.1, x, y);
             }
-            ab_glyph::OutlineCurve::Cubic(_, c, d, b) => {
-                let (c, d, b) = (place(*c), place(*d), place(*b));
-                path.cubic_to(c.0, c.1, d.0, d.1, b.0, b.1);
-                b
-            }
-        };
-        pen = Some(end);
+        }
+        pen = Some((x, y));
     }
 }
 

@@ -46,13 +46,6 @@ impl std::str::FromStr for Theme {
 }
 
 /// There is no theme with this name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the themes are default, high-contrast, colour-blind and dark")]
 pub struct UnknownTheme;
-
-impl std::fmt::Display for UnknownTheme {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("the themes are default, high-contrast, colour-blind and dark")
-    }
-}
-
-impl std::error::Error for UnknownTheme {}

@@ -3,11 +3,12 @@
 use crate::Language;
 use crate::names::list;
 use crate::players::{self, called, mark, player_name};
+use crate::turn;
 use games::{Player, Seat, Seats, Space};
 
 /// A view of a game, which knows how the spaces of its board are called.
 pub trait Labels {
-    /// A space's name.
+    /// What the board calls the space.
     fn label(&self, space: Space) -> String;
 }
 
@@ -52,10 +53,16 @@ impl<V> Cast<'_, V> {
         let names: Vec<String> = seats.iter().map(|seat| self.who(seat)).collect();
         list(self.language, &names)
     }
+
+    /// Says who won.
+    pub fn winners(&self, winners: Seats) -> String {
+        let names: Vec<String> = winners.iter().map(|seat| self.who(seat)).collect();
+        turn::winners(self.language, &names)
+    }
 }
 
 impl<V: Labels> Cast<'_, V> {
-    /// A space's name.
+    /// What the board calls the space.
     pub fn at(&self, space: Space) -> String {
         self.view.label(space)
     }

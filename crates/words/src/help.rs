@@ -2,7 +2,7 @@
 
 use crate::Language;
 use crate::messages::help::*;
-pub use crate::messages::help::{topic_of, which_rules};
+pub use crate::messages::help::{rules_page, topic_of, which_rules};
 
 /// The first page, which fits on one screen of a phone. `link` makes a link to a command from its full name.
 pub fn first(language: Language, link: impl Fn(&str) -> String) -> String {

@@ -4,7 +4,6 @@
 pub mod away;
 pub mod cast;
 mod catalogue;
-pub mod choices;
 pub mod clock;
 mod columns;
 pub mod commands;

@@ -1,6 +1,10 @@
 //! What the texts on the pictures of all games, and their alt texts, have in common.
 
-use games::{Player, Seat};
+use crate::Language;
+use crate::cast::{Cast, Labels};
+use crate::messages::pictures::*;
+pub(crate) use crate::messages::pictures::{all_scores, board, has_won, is_over, resigned};
+use games::{Mark, Seat, Space};
 
 /// Discord's limit for the description of an attachment, in characters.
 pub const LONGEST_ALT: usize = 1024;
@@ -31,15 +35,51 @@ fn push(text: &mut String, sentence: &str) {
     text.push_str(sentence);
 }
 
-/// A player's name for a list in an alt text; long names are truncated so that everybody fits. `None` if nobody is known in the
-/// seat.
-pub(crate) fn short_name(players: &[Player], seat: Seat) -> Option<String> {
-    let player = players.get(seat.index())?;
-    Some(player.name.trim().chars().take(32).collect())
+/// The letter of a seat, for a player whose name cannot be drawn.
+pub fn letter(language: Language, seat: Seat) -> String {
+    let letter = char::from(b'A' + seat.index().min(25) as u8);
+    player(language, &letter.to_string())
 }
 
-/// The two lines of a text; without a line break the second is empty.
-pub(crate) fn two_lines(text: &str) -> [String; 2] {
-    let (first, second) = text.split_once('\n').unwrap_or((text, ""));
-    [first, second].map(str::to_owned)
+/// Who won, in the line above a board.
+pub fn won(language: Language, names: &[String]) -> String {
+    match names {
+        [] => game_over(language),
+        [name] => wins(language, name),
+        more => shared(language, &more.join(", ")),
+    }
+}
+
+impl<V> Cast<'_, V> {
+    /// A player's name for a list in an alt text; long names are truncated so that everybody fits.
+    pub(crate) fn short(&self, seat: Seat) -> String {
+        match self.players.get(seat.index()) {
+            Some(player) => player.name.trim().chars().take(32).collect(),
+            None => letter(self.language, seat),
+        }
+    }
+
+    /// The same with the rider's colour and shape.
+    pub(crate) fn short_with_rider(&self, seat: Seat) -> String {
+        let (language, name) = (self.language, self.short(seat));
+        let Some(player) = self.players.get(seat.index()) else {
+            return name;
+        };
+        let mark = match player.rider.mark() {
+            Mark::Circle => circle(language),
+            Mark::Square => square(language),
+            Mark::Triangle => triangle(language),
+            Mark::Diamond => diamond(language),
+            Mark::Star => star(language),
+        };
+        with_rider(language, &name, player.rider, &mark)
+    }
+}
+
+impl<V: Labels> Cast<'_, V> {
+    /// Spaces in a list of an alt text.
+    pub(crate) fn row<'s>(&self, spaces: impl IntoIterator<Item = &'s Space>) -> String {
+        let labels: Vec<String> = spaces.into_iter().map(|at| self.at(*at)).collect();
+        labels.join(", ")
+    }
 }

@@ -4,9 +4,8 @@ use crate::messages::turn::*;
 pub use crate::messages::turn::{
     asked, by_clock, by_computer, not_asked, replaced, stale, taken_back, told_here, undone,
 };
-pub(crate) use crate::messages::turn::{ended, not_your_game, not_your_turn, nothing_since, seed};
+pub(crate) use crate::messages::turn::{ended, seed};
 use crate::{Language, MESSAGE_LIMIT};
-use games::Seat;
 
 /// Appends the deadline on the same line.
 pub fn timed(mut text: String, until: Option<&str>) -> String {
@@ -76,26 +75,6 @@ pub(crate) fn newest(lines: &[String], room: usize) -> &[String] {
     &lines[lines.len() - kept..]
 }
 
-/// The newest of the lines about moves between `head` and `foot`, as many as fit into a message.
-pub(crate) fn above(
-    language: Language,
-    head: Option<&str>,
-    moves: &[String],
-    foot: String,
-) -> String {
-    let head_room = head.map_or(0, |head| head.chars().count() + 1);
-    let room = MESSAGE_LIMIT.saturating_sub(foot.chars().count() + head_room + 60);
-    let kept = newest(moves, room);
-    let earlier = moves.len() - kept.len();
-    let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
-    if earlier > 0 {
-        lines.push(left_out(language, earlier));
-    }
-    lines.extend_from_slice(kept);
-    lines.push(foot);
-    lines.join("\n")
-}
-
 /// Who won; `names` are the winners.
 pub(crate) fn winners(language: Language, names: &[String]) -> String {
     match names {
@@ -113,23 +92,6 @@ pub fn mention(language: Language, mention: &str, explain: bool, until: Option<&
         text.push_str(&told_here(language));
     }
     text
-}
-
-/// Puts how everybody stands above a text, if there is anything to say.
-pub(crate) fn with_standing(standing: &str, text: String) -> String {
-    match standing {
-        "" => text,
-        standing => format!("{standing}\n{text}"),
-    }
-}
-
-/// For a viewer who is not to move: that they are not, and who is.
-pub(crate) fn waiting(language: Language, seated: bool, to_move: &str) -> String {
-    let not = match seated {
-        true => not_your_turn(language),
-        false => not_your_game(language),
-    };
-    format!("{not} {to_move}")
 }
 
 /// The final message: `head`, what is said of the end, the last moves as far as they fit into `free` characters with it, and
@@ -159,9 +121,6 @@ pub(crate) fn closing(
 pub struct DirectText<'a> {
     /// Why it is sent, unless the turn has just begun.
     pub why: Option<&'a str>,
-    pub seat: Seat,
-    /// The game, as readers elsewhere know it.
-    pub game: &'a str,
     /// A note that the channel could not be told, if so.
     pub unposted: Option<&'a str>,
     /// The time left, if there is a clock.
@@ -170,22 +129,93 @@ pub struct DirectText<'a> {
     pub moves: &'a [String],
 }
 
-/// The direct message to a player who is to move: what is `asked` of them, what happened, and how everybody stands.
-pub(crate) fn direct(asked: String, standing: String, message: &DirectText<'_>) -> String {
-    let head = match message.why {
-        Some(why) => format!("{why} {asked}"),
-        None => asked,
-    };
-    let mut head = timed(head, message.until);
-    if let Some(unposted) = message.unposted {
-        head.push('\n');
-        head.push_str(unposted);
+/// How a game stands, in words: the messages about its turns are made of this.
+pub struct Stand {
+    pub language: Language,
+    /// Who is to move, and what is due.
+    pub to_move: String,
+    /// A short line for each player and what else there is to say, since the picture shows the board alone. Empty while nobody
+    /// has anything.
+    pub standing: String,
+    /// Who won, once the game is over.
+    pub won: Option<String>,
+}
+
+impl Stand {
+    /// Puts how everybody stands above a text.
+    fn above(&self, text: String) -> String {
+        match self.standing.as_str() {
+            "" => text,
+            standing => format!("{standing}\n{text}"),
+        }
     }
-    let room = MESSAGE_LIMIT.saturating_sub(head.chars().count() + standing.chars().count() + 61);
-    let body = newest(message.moves, room).join("\n");
-    let mut parts = vec![head, body, standing];
-    parts.retain(|part| !part.is_empty());
-    parts.join("\n")
+
+    /// Who is to move, or who won.
+    pub fn whose(&self) -> String {
+        match &self.won {
+            Some(won) => format!("{} {won}", self.to_move),
+            None => self.to_move.clone(),
+        }
+    }
+
+    /// With the picture of `/board`.
+    pub fn board(&self) -> String {
+        self.above(self.whose())
+    }
+
+    /// `/board show: since`: what happened since the reader's last turn.
+    pub fn since(&self, moves: &[String]) -> String {
+        if moves.is_empty() {
+            let nothing = nothing_since(self.language);
+            return self.above(format!("{nothing} {}", self.to_move));
+        }
+        self.post(None, moves, None)
+    }
+
+    /// The public message of a turn: what happened since the player's last one, how everybody stands, and who is to move. If
+    /// there are too many lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
+    pub fn post(&self, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
+        let foot = self.above(timed(self.to_move.clone(), until));
+        let head_room = head.map_or(0, |head| head.chars().count() + 1);
+        let room = MESSAGE_LIMIT.saturating_sub(foot.chars().count() + head_room + 60);
+        let kept = newest(moves, room);
+        let earlier = moves.len() - kept.len();
+        let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
+        if earlier > 0 {
+            lines.push(left_out(self.language, earlier));
+        }
+        lines.extend_from_slice(kept);
+        lines.push(foot);
+        lines.join("\n")
+    }
+
+    /// For a viewer who is not to move: that they are not, and who is.
+    pub fn waiting(&self, seated: bool) -> String {
+        let not = match seated {
+            _ if self.won.is_some() => return self.to_move.clone(),
+            true => not_your_turn(self.language),
+            false => not_your_game(self.language),
+        };
+        format!("{not} {}", self.to_move)
+    }
+
+    /// The direct message to a player who is to move: what is `asked` of them, what happened, and how everybody stands.
+    pub fn direct(self, asked: String, message: &DirectText<'_>) -> String {
+        let head = match message.why {
+            Some(why) => format!("{why} {asked}"),
+            None => asked,
+        };
+        let mut head = timed(head, message.until);
+        if let Some(unposted) = message.unposted {
+            head.push('\n');
+            head.push_str(unposted);
+        }
+        let taken = head.chars().count() + self.standing.chars().count() + 61;
+        let body = newest(message.moves, MESSAGE_LIMIT.saturating_sub(taken)).join("\n");
+        let mut parts = vec![head, body, self.standing];
+        parts.retain(|part| !part.is_empty());
+        parts.join("\n")
+    }
 }
 
 #[cfg(test)]

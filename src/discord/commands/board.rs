@@ -14,8 +14,9 @@ pub async fn board(
         let Some(given) = own::given(&call, &game::added("board")) else {
             return Ok(dispatcher.say(&origin, misread(call.command())).await);
         };
+        let read = game::ReadBoard::of(&given);
         let snapshot = dispatcher.look(&origin).await?;
-        let message = game::board(&snapshot, &given);
+        let message = game::board(&snapshot, &read);
         Ok(Response::private(message.rows(turn::rows(&snapshot))))
     })
     .await

@@ -15,7 +15,7 @@ use crate::present::command::{Given, Input, InputValue, Takes};
 use crate::present::game::OwnCommand;
 use crate::present::{game, game_command};
 use words::refusal::unknown_command;
-use words::{Language, choices, fit};
+use words::{Language, fit};
 
 /// Every game-specific command.
 pub fn commands(language: Language) -> Vec<PoiseCommand> {
@@ -169,9 +169,10 @@ fn fill(language: Language, command: &mut serde_json::Value, name: &str) {
     for option in options.into_iter().flatten() {
         let called = option["name"].as_str().unwrap_or_default().to_owned();
         for choice in option["choices"].as_array_mut().into_iter().flatten() {
-            let value = choice["value"].as_str().unwrap_or_default();
-            if let Some(label) = choices::label(language, value) {
-                choice["name"] = label.into();
+            let labels = choice.as_object_mut();
+            let labels = labels.and_then(|choice| choice.remove("name_localizations"));
+            if let Some(labels) = labels {
+                choice["name"] = labels[language.code()].clone();
             }
         }
         let input = inputs.iter().find(|input| input.name == called);

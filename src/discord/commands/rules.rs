@@ -22,10 +22,9 @@ pub async fn rules(
             return Ok(Response::private(page));
         }
         let language = dispatcher.language(&origin).await;
-        let topics = game::topics(language).into_iter();
-        let names: Vec<String> = topics.map(|topic| topic.value).collect();
         let given = topic.unwrap_or_default();
-        Ok(Response::say(no_topic(language, given, &names)))
+        let known = game::topic_names();
+        Ok(Response::say(no_topic(language, given, &known)))
     })
     .await
 }

@@ -123,6 +123,15 @@ impl Given {
         read(text).ok_or_else(|| text.to_owned())
     }
 
+    /// The same; `None` if the option was left out.
+    pub fn typed_if_given<T>(
+        &self,
+        input: &Input,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Option<Typed<T>> {
+        self.text(input).map(|_| self.typed(input, read))
+    }
+
     /// The text given for the option of this name.
     pub fn text_of(&self, name: &str) -> Option<&str> {
         match self.0.get(name)? {

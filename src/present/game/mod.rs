@@ -1,5 +1,6 @@
 //! Dispatch by game. In `present` only this module tells games apart; what is specific to one is in its own folder.
 
+mod board;
 mod cast;
 pub mod command;
 mod desert;
@@ -10,14 +11,18 @@ mod own_command;
 mod own_press;
 pub mod panel_rows;
 pub mod plug;
+pub mod rules;
 mod scene;
-mod show;
 #[cfg(feature = "toy-game")]
 mod toy;
 pub mod turn_text;
 
-use crate::present::vocabulary::{Controls, GamePress, MenuOption, Message, Parts, language};
+use crate::present::vocabulary::{
+    Controls, GamePress, MenuOption, Message, Parts, Press, Row, Style, language,
+};
 use crate::table::{Command, Hinted, Refusal, Snapshot, Status, Unposted, VisibleEntry};
+use board::BoardOptions;
+use cast::cast;
 pub use command::are_choices;
 use command::{Given, Input, Takes};
 use desert::Desert;
@@ -28,6 +33,7 @@ use games::{
 use nomadi::Nomadi;
 pub use own_command::{OwnCommand, ReadCommand};
 use plug::{Advice, Plug};
+use rules::Topic;
 #[cfg(feature = "toy-game")]
 use toy::Toy;
 use turn_text::{Came, Why};
@@ -47,14 +53,23 @@ pub enum Picked {
     Toy(toy::Picked),
 }
 
-/// Evaluates the expression for whichever game's value this is.
-macro_rules! each {
-    ($value:expr, $Face:ident, $own:ident => $does:expr) => {
-        match $value {
-            $Face::Desert($own) => $does,
-            $Face::Nomadi($own) => $does,
+/// Evaluates the expression for whichever game's choice this is.
+macro_rules! each_picked {
+    ($picked:expr, $Game:ident, $own:ident => $does:expr) => {
+        match $picked {
+            Picked::Desert($own) => {
+                type $Game = Desert;
+                $does
+            }
+            Picked::Nomadi($own) => {
+                type $Game = Nomadi;
+                $does
+            }
             #[cfg(feature = "toy-game")]
-            $Face::Toy($own) => $does,
+            Picked::Toy($own) => {
+                type $Game = Toy;
+                $does
+            }
         }
     };
 }
@@ -112,18 +127,27 @@ pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<GamePress> {
 
 /// Combines a press with the choice from its menu; `None` if that is not offered.
 pub fn picked(press: GamePress, value: Option<&str>) -> Option<Picked> {
-    let of_desert = own_press::picked::<Desert>(press, value).map(Picked::Desert);
-    let picked =
-        of_desert.or_else(|| own_press::picked::<Nomadi>(press, value).map(Picked::Nomadi));
-    #[cfg(feature = "toy-game")]
-    let picked = picked.or_else(|| own_press::picked::<Toy>(press, value).map(Picked::Toy));
-    picked
+    let of = |kind: &GameKind| match kind {
+        GameKind::Desert => own_press::picked::<Desert>(press, value).map(Picked::Desert),
+        GameKind::Nomadi => own_press::picked::<Nomadi>(press, value).map(Picked::Nomadi),
+        #[cfg(feature = "toy-game")]
+        GameKind::Toy => own_press::picked::<Toy>(press, value).map(Picked::Toy),
+    };
+    GameKind::ALL.iter().find_map(of)
+}
+
+/// The view as one of this game; `None` if it is of another, to which only a forged press can lead.
+fn view_of<G: Plug>(view: &View) -> Option<&G::View>
+where
+    for<'a> &'a G::View: TryFrom<&'a View>,
+{
+    view.try_into().ok()
 }
 
 impl Picked {
     /// Whether it only changes what is shown.
     pub fn only_shows(self) -> bool {
-        each!(self, Picked, picked => picked.only_shows())
+        each_picked!(self, Game, picked => <Game as Plug>::Picked::only_shows(picked))
     }
 
     /// The command that it stands for.
@@ -131,43 +155,37 @@ impl Picked {
     /// # Errors
     /// If the game has not started, or a different game is played.
     pub fn command(self, snapshot: &Snapshot) -> Result<Command, Refusal> {
-        match (&snapshot.game.view, self) {
-            (None, _) => Err(Refusal::NotStarted),
-            (Some(View::Desert(view)), Picked::Desert(picked)) => Ok(picked.command(view)),
-            (Some(View::Nomadi(view)), Picked::Nomadi(picked)) => Ok(picked.command(view)),
-            #[cfg(feature = "toy-game")]
-            (Some(View::Toy(_)), Picked::Toy(picked)) => Ok(picked.command()),
-            // Only a forged press is of another game than its table.
-            (Some(View::Desert(_) | View::Nomadi(_)), _) => Err(Refusal::Stale),
-            #[cfg(feature = "toy-game")]
-            (Some(View::Toy(_)), _) => Err(Refusal::Stale),
-        }
+        let view = snapshot.game.view.as_ref().ok_or(Refusal::NotStarted)?;
+        each_picked!(self, Game, picked => {
+            let view = view_of::<Game>(view).ok_or(Refusal::Stale)?;
+            Ok((Game::FACE.picked)(picked, view))
+        })
     }
 }
 
 /// The name of a game.
 pub fn title(language: Language, kind: GameKind) -> String {
-    of_kind!(kind, Game => Game::title(language))
+    of_kind!(kind, Game => (Game::FACE.title)(language))
 }
 
 /// The name of the board that a lobby has unless its host chooses another.
 pub fn usual_board(kind: GameKind) -> &'static str {
-    of_kind!(kind, Game => Game::BOARD)
+    of_kind!(kind, Game => Game::FACE.usual_board)
 }
 
 /// Whether what is done within a turn changes what the picture of the turn shows.
 pub fn outdates_picture(kind: GameKind) -> bool {
-    of_kind!(kind, Game => Game::OUTDATES_PICTURE)
+    of_kind!(kind, Game => Game::FACE.outdates_picture)
 }
 
 /// The button that shows the viewer's private summary.
 pub fn private_label(language: Language, kind: GameKind) -> String {
-    of_kind!(kind, Game => Game::private_label(language))
+    of_kind!(kind, Game => (Game::FACE.private_label)(language))
 }
 
 /// The question that confirms resigning.
 pub fn really_resign(language: Language, kind: GameKind) -> String {
-    of_kind!(kind, Game => Game::really_resign(language))
+    of_kind!(kind, Game => (Game::FACE.really_resign)(language))
 }
 
 /// Every game-specific command.
@@ -202,7 +220,7 @@ pub fn added(command: &str) -> Vec<&'static Input> {
         inputs.push(GAME);
     }
     for kind in GameKind::ALL {
-        let added = of_kind!(*kind, Game => Game::ADDED).iter();
+        let added = of_kind!(*kind, Game => Game::FACE.added).iter();
         for input in added
             .filter(|(to, _)| *to == command)
             .flat_map(|(_, inputs)| *inputs)
@@ -238,17 +256,17 @@ pub fn offered_boards<'a>(boards: &'a Boards, given: &Given) -> Vec<BoardText<'a
 
 /// The variants chosen with the lobby's options.
 pub fn options(kind: GameKind, given: &Given) -> Options {
-    of_kind!(kind, Game => Game::options(given))
+    of_kind!(kind, Game => (Game::FACE.options)(given))
 }
 
 /// A table's variants in words.
 pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> String {
     let board = &snapshot.settings.board;
     match &snapshot.settings.options {
-        Options::Desert(options) => Desert::variants(language, boards, board, options),
-        Options::Nomadi(options) => Nomadi::variants(language, boards, board, options),
+        Options::Desert(options) => (Desert::FACE.variants)(language, boards, board, options),
+        Options::Nomadi(options) => (Nomadi::FACE.variants)(language, boards, board, options),
         #[cfg(feature = "toy-game")]
-        Options::Toy(options) => Toy::variants(language, boards, board, options),
+        Options::Toy(options) => (Toy::FACE.variants)(language, boards, board, options),
     }
 }
 
@@ -288,10 +306,10 @@ pub fn irrevocable(language: Language, why: &Irrevocable) -> String {
 /// Why an action is not allowed.
 pub fn illegal(language: Language, players: &[Player], why: &Illegal) -> String {
     match why {
-        Illegal::Desert(why) => Desert::illegal(language, players, why),
-        Illegal::Nomadi(why) => Nomadi::illegal(language, players, why),
+        Illegal::Desert(why) => (Desert::FACE.illegal)(language, players, why),
+        Illegal::Nomadi(why) => (Nomadi::FACE.illegal)(language, players, why),
         #[cfg(feature = "toy-game")]
-        Illegal::Toy(why) => Toy::illegal(language, players, why),
+        Illegal::Toy(why) => (Toy::FACE.illegal)(language, players, why),
         Illegal::OtherGame(_) => turn::stale(language),
     }
 }
@@ -338,10 +356,13 @@ pub fn told(snapshot: &Snapshot, told: &[VisibleEntry]) -> String {
 
 /// Tells the player what a committed turn brought.
 pub fn committed(snapshot: &Snapshot, facts: &[Fact]) -> String {
-    seen!(
-        snapshot, Game, view => Game::committed(snapshot, view, facts),
-        else turn::committed(language::of(snapshot), &[])
-    )
+    let nothing = || turn::committed(language::of(snapshot), &[]);
+    let Some(seat) = snapshot.seat() else {
+        return nothing();
+    };
+    seen!(snapshot, Game, view => {
+        (Game::FACE.committed)(&cast(snapshot, &snapshot.players(), view), seat, facts)
+    }, else nothing())
 }
 
 /// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is. Whoever had drafted what
@@ -353,51 +374,79 @@ pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) ->
     let heads: Vec<&str> = head.into_iter().chain(lost.as_deref()).collect();
     let heads = heads.join("\n");
     let head = Some(heads.as_str()).filter(|head| !head.is_empty());
-    match (&snapshot.game.view, picked) {
-        (Some(View::Desert(view)), Some(Picked::Desert(picked))) => {
-            Desert::panel(snapshot, view, Some(picked), head)
-        }
-        (Some(View::Nomadi(view)), Some(Picked::Nomadi(picked))) => {
-            Nomadi::panel(snapshot, view, Some(picked), head)
-        }
-        #[cfg(feature = "toy-game")]
-        (Some(View::Toy(view)), Some(Picked::Toy(picked))) => {
-            Toy::panel(snapshot, view, Some(picked), head)
-        }
-        // Nothing was picked, or something from another game, which is not a choice here.
-        _ => seen!(
-            snapshot, Game, view => Game::panel(snapshot, view, None, head),
+    let view = snapshot.game.view.as_ref();
+    let chosen = picked.zip(view).and_then(|(picked, view)| {
+        each_picked!(picked, Game, picked => {
+            let view = view_of::<Game>(view)?;
+            Some((Game::FACE.panel)(snapshot, view, Some(picked), head))
+        })
+    });
+    // Nothing was picked, or something from another game, which is not a choice here.
+    chosen.unwrap_or_else(|| {
+        seen!(
+            snapshot, Game, view => (Game::FACE.panel)(snapshot, view, None, head),
             else Message::new(head.map_or_else(|| not_started(snapshot), str::to_owned))
-        ),
-    }
+        )
+    })
 }
 
 /// Shown after a turn was committed: `head` reports it, and who is next follows.
 pub fn played(snapshot: &Snapshot, head: &str) -> Message {
-    seen!(snapshot, Game, view => Game::played(snapshot, view, head), else Message::new(head))
+    seen!(snapshot, Game, view => (Game::FACE.played)(snapshot, view, head), else Message::new(head))
+}
+
+/// `/board` as it was typed. Which game is meant is not known yet, so it is read for each.
+pub struct ReadBoard {
+    desert: BoardOptions<Desert>,
+    nomadi: BoardOptions<Nomadi>,
+    #[cfg(feature = "toy-game")]
+    toy: BoardOptions<Toy>,
+}
+
+impl ReadBoard {
+    /// Reads what was typed.
+    pub fn of(given: &Given) -> ReadBoard {
+        ReadBoard {
+            desert: BoardOptions::read(given),
+            nomadi: BoardOptions::read(given),
+            #[cfg(feature = "toy-game")]
+            toy: BoardOptions::read(given),
+        }
+    }
 }
 
 /// The board with the options given to `/board`.
-pub fn board(snapshot: &Snapshot, given: &Given) -> Message {
-    seen!(snapshot, Game, view => Game::board(snapshot, view, given), else Message::new(not_started(snapshot)))
+pub fn board(snapshot: &Snapshot, read: &ReadBoard) -> Message {
+    match &snapshot.game.view {
+        None => Message::new(not_started(snapshot)),
+        Some(View::Desert(view)) => board::board(snapshot, view, &read.desert),
+        Some(View::Nomadi(view)) => board::board(snapshot, view, &read.nomadi),
+        #[cfg(feature = "toy-game")]
+        Some(View::Toy(view)) => board::board(snapshot, view, &read.toy),
+    }
 }
 
 /// The board without any options.
 pub fn plain_board(snapshot: &Snapshot) -> Message {
-    board(snapshot, &Given::default())
+    board(snapshot, &ReadBoard::of(&Given::default()))
 }
 
 /// The score, as far as it is public.
 pub fn score(snapshot: &Snapshot) -> Message {
-    seen!(snapshot, Game, view => Game::score(snapshot, view), else Message::new(not_started(snapshot)))
+    Message::new(seen!(snapshot, Game, view => {
+        (Game::FACE.score)(&cast(snapshot, &snapshot.players(), view), snapshot.seat())
+    }, else not_started(snapshot)))
 }
 
 /// The viewer's private information.
 pub fn private_summary(snapshot: &Snapshot) -> Message {
-    seen!(
-        snapshot, Game, view => Game::private_summary(snapshot, view),
-        else Message::new(not_started(snapshot))
-    )
+    Message::new(seen!(snapshot, Game, view => {
+        let players = snapshot.players();
+        let cast = cast(snapshot, &players, view);
+        let seat = snapshot.seat();
+        let summary = seat.and_then(|seat| (Game::FACE.private_summary)(&cast, seat));
+        summary.unwrap_or_else(|| table::not_playing(cast.language))
+    }, else not_started(snapshot)))
 }
 
 /// Tells a player the secret they just learned. `named` is the game as readers elsewhere know it.
@@ -410,10 +459,14 @@ pub fn secret_learned(
     let Some(seat) = snapshot.seat() else {
         return Message::new(not_started(snapshot));
     };
-    seen!(
-        snapshot, Game, view => Game::secret_learned(snapshot, controls, view, seat, named, facts),
-        else Message::new(not_started(snapshot))
-    )
+    seen!(snapshot, Game, view => {
+        let players = snapshot.players();
+        let cast = cast(snapshot, &players, view);
+        let label = (Game::FACE.private_label)(cast.language);
+        let button = controls.button(Press::Tokens, label, Style::Secondary);
+        let learned = (Game::FACE.secret_learned)(&cast, seat, facts);
+        Message::new(learned).headed(named).rows(vec![Row::Buttons(vec![button])])
+    }, else Message::new(not_started(snapshot)))
 }
 
 /// What the viewer is asked out of turn, with the buttons that answer it; `None` if nothing is open to them. `named` is the
@@ -422,26 +475,26 @@ pub fn asked(controls: Controls, snapshot: &Snapshot, named: &str) -> Option<Mes
     let seat = snapshot
         .seat()
         .filter(|_| snapshot.status == Status::Running)?;
-    seen!(snapshot, Game, view => Game::asked(controls, snapshot, view, seat, named), else None)
+    seen!(snapshot, Game, view => {
+        let players = snapshot.players();
+        let asked = (Game::FACE.asked)(controls, &cast(snapshot, &players, view), seat);
+        asked.map(|asked| asked.headed(named))
+    }, else None)
 }
 
 /// What a hint says and shows.
 pub fn hint(hinted: &Hinted) -> Option<Advice> {
-    of_kind!(hinted.snapshot.settings.game, Game => Game::hint(hinted))
+    of_kind!(hinted.snapshot.settings.game, Game => (Game::FACE.hint)(hinted))
 }
 
-/// The rules topics of every game.
-pub fn topics(language: Language) -> Vec<MenuOption> {
+/// The rules of a game, in reading order.
+pub fn topics(kind: GameKind) -> &'static [Topic] {
+    of_kind!(kind, Game => Game::FACE.topics)
+}
+
+/// The names of the rules topics of every game.
+pub fn topic_names() -> Vec<String> {
     let kinds = GameKind::ALL.iter();
-    kinds.flat_map(|kind| topics_of(language, *kind)).collect()
-}
-
-/// The rules topics of one game, in reading order.
-pub fn topics_of(language: Language, kind: GameKind) -> Vec<MenuOption> {
-    of_kind!(kind, Game => Game::topics(language))
-}
-
-/// A topic of a game's rules by name; `None` for an unknown name.
-pub fn rules(language: Language, kind: GameKind, topic: &str) -> Option<Message> {
-    of_kind!(kind, Game => Game::rules(language, topic))
+    let topics = kinds.flat_map(|kind| topics(*kind));
+    topics.map(|topic| topic.name.to_owned()).collect()
 }

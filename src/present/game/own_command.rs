@@ -62,7 +62,7 @@ impl OwnCommand {
 
 /// The commands of one game.
 pub fn of<G: Plug + 'static>(game: GameKind) -> impl Iterator<Item = OwnCommand> {
-    let commands: &'static [GameCommand<G::View, G::Typed>] = G::COMMANDS;
+    let commands: &'static [GameCommand<G::View, G::Typed>] = G::FACE.commands;
     commands.iter().map(move |command| OwnCommand {
         game,
         name: command.name,
@@ -74,15 +74,15 @@ pub fn of<G: Plug + 'static>(game: GameKind) -> impl Iterator<Item = OwnCommand>
             ReadCommand {
                 game,
                 any_time: command.any_time,
-                stands_for: Box::new(move |snapshot| match G::view(snapshot) {
-                    Some(view) => G::meant(snapshot, view, &typed),
+                stands_for: Box::new(move |snapshot| match (G::FACE.view)(snapshot) {
+                    Some(view) => (G::FACE.meant)(snapshot, view, &typed),
                     None => Ok(Command::Place(Vec::new())),
                 }),
             }
         }),
         offers: Box::new(move |snapshot, option, given| {
             let own = command.inputs.iter().find(|own| own.input.name == option);
-            let offered = own.zip(G::view(snapshot));
+            let offered = own.zip((G::FACE.view)(snapshot));
             offered.map_or_else(Vec::new, |(own, view)| (own.offers)(snapshot, view, given))
         }),
     })

@@ -2,16 +2,21 @@
 
 use std::sync::Arc;
 
-use crate::present::game::command::{GameCommand, Given, Input};
+use crate::present::game::command::{GameCommand, Given, Input, Typed};
 use crate::present::game::own_press::OwnPress;
-use crate::present::game::turn_text::TurnText;
-use crate::present::vocabulary::{Controls, MenuOption, Message, Scene};
-use crate::table::{Command, Hinted, Snapshot};
+use crate::present::game::rules::Topic;
+use crate::present::vocabulary::{Controls, Message, Scene};
+use crate::render::Extent;
+use crate::table::{Command, Hinted, Snapshot, VisibleEntry};
 use games::{Boards, Fact, Options, Player, Seat};
 use words::Language;
+use words::cast::Cast;
+use words::turn::Stand;
 
-/// The presentation of a game. Each game has its own folder with one implementation.
-pub trait Plug: TurnText {
+/// The presentation of a game: its types, and a table of what it shows. Each game has its own folder with one implementation.
+pub trait Plug: Sized + 'static {
+    /// What a viewer may know of the game.
+    type View: 'static;
     /// The variants that a lobby can choose.
     type Options;
     /// Why an action is not allowed.
@@ -22,107 +27,86 @@ pub trait Plug: TurnText {
     type Picked: Copy;
     /// What its commands are read into.
     type Typed: Send + Sync + 'static;
+    /// What narrows the legal spaces that `/board` shows, such as a colour.
+    type Part: Copy;
 
-    /// The name of the board that a lobby has unless its host chooses another.
-    const BOARD: &'static str;
-    /// The commands that only this game has.
-    const COMMANDS: &'static [GameCommand<Self::View, Self::Typed>];
-    /// Options that it adds to shared commands.
-    const ADDED: &'static [(&'static str, &'static [Input])];
-    /// Whether what is done within a turn changes what the picture of the turn shows.
-    const OUTDATES_PICTURE: bool = false;
+    const FACE: Face<Self>;
+}
 
+/// What a game shows and says.
+pub struct Face<G: Plug> {
     /// The name by which readers know the game.
-    fn title(language: Language) -> String;
+    pub title: fn(Language) -> String,
+    /// The name of the board that a lobby has unless its host chooses another.
+    pub usual_board: &'static str,
+    /// The commands that only this game has.
+    pub commands: &'static [GameCommand<G::View, G::Typed>],
+    /// Options that it adds to shared commands.
+    pub added: &'static [(&'static str, &'static [Input])],
+    /// The rules, in reading order.
+    pub topics: &'static [Topic],
+    /// Whether what is done within a turn changes what the picture of the turn shows.
+    pub outdates_picture: bool,
 
     /// The button that shows the viewer's private summary.
-    fn private_label(language: Language) -> String;
-
+    pub private_label: fn(Language) -> String,
     /// The question that confirms resigning, with what happens to the player's pieces.
-    fn really_resign(language: Language) -> String;
-
+    pub really_resign: fn(Language) -> String,
     /// The variants chosen with the lobby's options.
-    fn options(given: &Given) -> Options;
-
+    pub options: fn(&Given) -> Options,
     /// The variants in words, on the named board.
-    fn variants(
-        language: Language,
-        boards: &Boards,
-        board: &str,
-        options: &Self::Options,
-    ) -> String;
-
+    pub variants: fn(Language, &Boards, &str, &G::Options) -> String,
     /// Why an action is not allowed.
-    fn illegal(language: Language, players: &[Player], why: &Self::Illegal) -> String;
-
-    /// Tells the player what a committed turn brought.
-    fn committed(snapshot: &Snapshot, view: &Self::View, facts: &[Fact]) -> String;
+    pub illegal: fn(Language, &[Player], &G::Illegal) -> String,
 
     /// The view of the game in a snapshot; `None` before the start.
-    fn view(snapshot: &Snapshot) -> Option<&Self::View>;
+    pub view: fn(&Snapshot) -> Option<&G::View>,
+    /// The view with what the viewer has drafted, if that is something.
+    pub drafted: fn(&Snapshot) -> Option<&G::View>,
+    /// The table command that one of its slash commands stands for, or the sentence that says what would be valid.
+    pub meant: fn(&Snapshot, &G::View, &G::Typed) -> Result<Command, String>,
+    /// The command that a choice from a menu or a button stands for.
+    pub picked: fn(G::Picked, &G::View) -> Command,
 
-    /// The table command that one of its slash commands stands for.
-    ///
-    /// # Errors
-    /// The sentence that says what would be valid.
-    fn meant(
-        snapshot: &Snapshot,
-        view: &Self::View,
-        typed: &Self::Typed,
-    ) -> Result<Command, String>;
+    /// What happened, a line for each move.
+    pub lines: fn(&Cast<'_, G::View>, &[VisibleEntry]) -> Vec<String>,
+    /// The board with these moves marked, if the game has pictures.
+    pub scene: fn(&Snapshot, &G::View, &[VisibleEntry], Extent) -> Option<Arc<dyn Scene>>,
+    /// Who is to move, and how everybody stands.
+    pub stand: fn(&Cast<'_, G::View>) -> Stand,
+    /// What the player in the seat is asked to do, in a direct message. It names the game as readers elsewhere know it.
+    pub asks: fn(&Cast<'_, G::View>, Seat, &str) -> String,
+    /// How the game ended: below a head, with the last moves and the seed; `None` while it runs.
+    pub last: fn(&Cast<'_, G::View>, &str, &[String], &str) -> Option<String>,
 
-    /// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
-    fn panel(
-        snapshot: &Snapshot,
-        view: &Self::View,
-        picked: Option<Self::Picked>,
-        head: Option<&str>,
-    ) -> Message;
-
-    /// Shown after a turn was committed: `head` reports it, and who is next follows.
-    fn played(snapshot: &Snapshot, view: &Self::View, head: &str) -> Message;
-
-    /// The board with the options given to `/board`.
-    fn board(snapshot: &Snapshot, view: &Self::View, given: &Given) -> Message;
-
-    /// The score, as far as it is public.
-    fn score(snapshot: &Snapshot, view: &Self::View) -> Message;
-
-    /// The viewer's private information.
-    fn private_summary(snapshot: &Snapshot, view: &Self::View) -> Message;
-
-    /// Tells a seat the secret it just learned. `named` is the game as readers elsewhere know it.
-    fn secret_learned(
-        snapshot: &Snapshot,
-        controls: Controls,
-        view: &Self::View,
-        seat: Seat,
-        named: &str,
-        facts: &[Fact],
-    ) -> Message;
-
-    /// What the seat is asked out of turn, with the buttons that answer it; `None` if nothing is open to it. `named` is the game
-    /// as readers elsewhere know it.
-    fn asked(
-        _: Controls,
-        _: &Snapshot,
-        _: &Self::View,
-        _seat: Seat,
-        _named: &str,
-    ) -> Option<Message> {
-        None
-    }
-
+    /// The panel of the viewer's turn, with a head above it. If the viewer is not to act, it says who is.
+    pub panel: fn(&Snapshot, &G::View, Option<G::Picked>, Option<&str>) -> Message,
+    /// Shown after a turn was committed: the head reports it, and who is next follows.
+    pub played: fn(&Snapshot, &G::View, &str) -> Message,
+    /// What a committed turn brought the player in the seat.
+    pub committed: fn(&Cast<'_, G::View>, Seat, &[Fact]) -> String,
     /// What a hint says and shows; `None` if it belongs to another game.
-    fn hint(_: &Hinted) -> Option<Advice> {
-        None
-    }
+    pub hint: fn(&Hinted) -> Option<Advice>,
 
-    /// The rules topics, in reading order.
-    fn topics(language: Language) -> Vec<MenuOption>;
+    /// Reads the option of `/board` that narrows what is legal.
+    pub part: fn(&Given) -> Option<Typed<G::Part>>,
+    /// What was typed there is none of its values.
+    pub no_part: fn(Language, &str) -> String,
+    /// What the viewer may do now, or a part of it, in the picture and in words.
+    pub legal: fn(&Snapshot, &Cast<'_, G::View>, Option<G::Part>) -> Message,
+    /// The whole board in words.
+    pub in_words: fn(&Cast<'_, G::View>) -> String,
+    /// Says that they are in a file.
+    pub as_a_file: fn(Language) -> String,
 
-    /// A rules topic by name; `None` for an unknown name.
-    fn rules(language: Language, topic: &str) -> Option<Message>;
+    /// The score, as far as it is public, and the viewer's own.
+    pub score: fn(&Cast<'_, G::View>, Option<Seat>) -> String,
+    /// What only the player in the seat may know; `None` if there is no such seat.
+    pub private_summary: fn(&Cast<'_, G::View>, Seat) -> Option<String>,
+    /// The secret that the seat has just learned.
+    pub secret_learned: fn(&Cast<'_, G::View>, Seat, &[Fact]) -> String,
+    /// What the seat is asked out of turn, with the buttons that answer it; `None` if nothing is open to it.
+    pub asked: fn(Controls, &Cast<'_, G::View>, Seat) -> Option<Message>,
 }
 
 /// What a hint says and shows.

@@ -1,6 +1,7 @@
 //! `/rules`: a page for each topic, with a menu of all topics and buttons to the pages before and after.
 
 use crate::present::game;
+use crate::present::game::rules::Topic;
 use crate::present::screens::services::Services;
 use crate::present::vocabulary::{Controls, MenuOption, Message, Press, Row, Style};
 use crate::table::Origin;
@@ -48,10 +49,9 @@ fn topics(language: Language, here: Option<GameKind>, typed: &str) -> Vec<MenuOp
     let typed = typed.trim().to_lowercase();
     let all = in_order(here).flat_map(|game| {
         let title = game::title(language, game);
-        let topics = game::topics_of(language, game).into_iter();
-        topics.map(move |topic| {
-            let label = help::topic_of(language, &title, &topic.label);
-            MenuOption::new(fit(label, LABEL), full_name(game, &topic.value))
+        game::topics(game).iter().map(move |topic| {
+            let label = help::topic_of(language, &title, &topic.title(language));
+            MenuOption::new(fit(label, LABEL), full_name(game, topic.name))
         })
     });
     let fits = |topic: &MenuOption| {
@@ -87,58 +87,56 @@ fn full_name(game: GameKind, topic: &str) -> String {
 /// of the channel.
 fn named(language: Language, here: Option<GameKind>, given: &str) -> Option<Message> {
     let given = given.trim();
-    let found = |fits: &dyn Fn(GameKind, &MenuOption) -> bool| {
+    let found = |fits: &dyn Fn(GameKind, &Topic) -> bool| {
         in_order(here).find_map(|game| {
-            let topics = game::topics_of(language, game);
-            let topic = topics.iter().find(|topic| fits(game, topic))?;
-            page_of(language, game, &topic.value)
+            let mut topics = game::topics(game).iter();
+            let place = topics.position(|topic| fits(game, topic))?;
+            Some(shown(language, game, place))
         })
     };
-    let full = |game, topic: &MenuOption| {
-        let name = full_name(game, &topic.value);
-        name.eq_ignore_ascii_case(given) || topic.label.eq_ignore_ascii_case(given)
+    let full = |game, topic: &Topic| {
+        let (name, title) = (full_name(game, topic.name), topic.title(language));
+        name.eq_ignore_ascii_case(given) || title.eq_ignore_ascii_case(given)
     };
-    let short = |game, topic: &MenuOption| {
+    let short = |game, topic: &Topic| {
         let asked = full_name(game, given);
-        full_name(game, &topic.value).eq_ignore_ascii_case(&asked)
+        full_name(game, topic.name).eq_ignore_ascii_case(&asked)
     };
     found(&full).or_else(|| found(&short))
 }
 
 /// The page of a game's topic by name, ignoring case; `None` for an unknown name.
 pub fn page_of(language: Language, game: GameKind, topic: &str) -> Option<Message> {
-    let topics = game::topics_of(language, game);
-    let mut names = topics.iter().map(|topic| topic.value.as_str());
+    let mut names = game::topics(game).iter().map(|topic| topic.name);
     let page = names.position(|name| name.eq_ignore_ascii_case(topic.trim()))?;
-    Some(shown(language, game, page, topics))
+    Some(shown(language, game, page))
 }
 
 /// A page of a game's rules in reading order, from 0. Pages beyond the last show the last.
 pub fn page(language: Language, game: GameKind, page: u8) -> Message {
-    shown(
-        language,
-        game,
-        usize::from(page),
-        game::topics_of(language, game),
-    )
+    shown(language, game, usize::from(page))
 }
 
-fn shown(language: Language, game: GameKind, page: usize, mut topics: Vec<MenuOption>) -> Message {
+fn shown(language: Language, game: GameKind, page: usize) -> Message {
+    let topics = game::topics(game);
     let last = topics.len().saturating_sub(1);
     let page = page.min(last);
-    let Some(topic) = topics.get_mut(page) else {
+    let Some(topic) = topics.get(page) else {
         return Message::new(game::title(language, game));
     };
-    topic.chosen = true;
-    let text = game::rules(language, game, &topic.value).unwrap_or_default();
     let mut rows: Vec<Row> = Vec::new();
     if last > 0 {
+        let listed = topics.iter().enumerate().map(|(at, topic)| MenuOption {
+            chosen: at == page,
+            ..MenuOption::new(topic.title(language), topic.name)
+        });
+        let placeholder = labels::choose_topic(language);
         let menu = Press::RulesTopic { game };
-        rows.extend(Controls::NONE.menu(menu, labels::choose_topic(language), topics));
+        rows.extend(Controls::NONE.menu(menu, placeholder, listed.collect()));
         rows.push(steps(language, game, page, last));
     }
     rows.extend(games_menu(language, game));
-    text.rows(rows)
+    topic.page(language).rows(rows)
 }
 
 /// The buttons to the pages before and after.
@@ -183,9 +181,9 @@ mod tests {
     /// The topics of all games, as they are named and as they are titled.
     fn all() -> Vec<(GameKind, String, String)> {
         let of = |game: &GameKind| {
-            let topics = game::topics_of(LANGUAGE, *game).into_iter();
             let game = *game;
-            topics.map(move |topic| (game, topic.value, topic.label))
+            let topics = game::topics(game).iter();
+            topics.map(move |topic| (game, topic.name.to_owned(), topic.title(LANGUAGE)))
         };
         GameKind::ALL.iter().flat_map(of).collect()
     }

@@ -116,8 +116,7 @@ fn quiet_menu(language: Language, preferences: &Preferences) -> Option<Row> {
 fn theme_menu(language: Language, preferences: &Preferences) -> Option<Row> {
     let choices = Theme::ALL.map(|offered| {
         let name = offered.name();
-        let label = choices::label(language, name);
-        let label = label.unwrap_or_else(|| name.to_owned());
+        let label = theme_label(language, offered);
         MenuOption {
             chosen: theme(preferences) == name,
             ..MenuOption::new(of_person::choice_theme(language, &label), name)
@@ -125,6 +124,16 @@ fn theme_menu(language: Language, preferences: &Preferences) -> Option<Row> {
     });
     let placeholder = of_person::choose_theme(language);
     Controls::NONE.menu(Press::SetTheme, placeholder, choices.to_vec())
+}
+
+/// What a theme is called in lists of choices.
+pub fn theme_label(language: Language, theme: Theme) -> String {
+    match theme {
+        Theme::Default => choices::usual(language),
+        Theme::HighContrast => choices::high_contrast(language),
+        Theme::ColourBlind => choices::colour_blind(language),
+        Theme::Dark => choices::dark(language),
+    }
 }
 
 /// A server's settings. `call` is why the role that it wants to be called cannot be, if it cannot.

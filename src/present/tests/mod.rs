@@ -22,7 +22,7 @@ use games::desert::Options;
 pub(crate) async fn board() -> Message {
     let harness = Harness::new().await;
     harness.plain_game(2).await;
-    super::game::board(&harness.look(1).await, &super::command::Given::default())
+    super::game::plain_board(&harness.look(1).await)
 }
 
 /// What the picture of a message about a game of Nomadi shows; `None` without a picture.

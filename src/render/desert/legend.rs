@@ -63,7 +63,7 @@ pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem<Sample>> {
     entries
 }
 
-fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
+fn kinds(scene: &Drawing) -> Vec<(Sample, String)> {
     let person = scene.people.iter().find(|person| person.player.acting);
     let rider = person
         .or(scene.people.first())
@@ -78,47 +78,47 @@ fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
     };
     let language = scene.language;
     let mut kinds = Vec::new();
-    let mut told = |sample: Sample, told: [String; 2]| kinds.push((sample, told));
+    let mut told = |sample: Sample, told: String| kinds.push((sample, told));
     if !scene.caravans.is_empty() {
-        told(figure(true, false), words::leader(language));
+        told(figure(true, false), words::leader_lines(language));
     }
     if let Some(&(_, ink)) = scene.legal.first() {
-        told(Sample::Legal(ink), words::legal(language));
+        told(Sample::Legal(ink), words::legal_lines(language));
     }
     if scene
         .caravans
         .iter()
         .any(|chain| chain.camels.iter().any(|camel| camel.ghost))
     {
-        told(figure(false, true), words::drafted(language));
+        told(figure(false, true), words::drafted_lines(language));
     }
     if !scene.gains.is_empty() {
-        told(Sample::Gain, words::gained(language));
+        told(Sample::Gain, words::gained_lines(language));
     }
     if let Some(last) = scene.badges.iter().map(|badge| badge.number).max() {
         told(Sample::Badge(last), words::newest(language, last));
     }
     if !scene.tokens.is_empty() {
-        told(Sample::Token, words::waterhole(language));
+        told(Sample::Token, words::waterhole_lines(language));
     }
     if let Some(area) = scene.areas.first() {
-        told(Sample::Area(area.rider), words::area_sign(language));
+        told(Sample::Area(area.rider), words::area_lines(language));
     }
     if scene.river && !scene.board.river().is_empty() {
-        told(Sample::River, words::river_sign(language));
+        told(Sample::River, words::river_lines(language));
     }
     if scene.people.iter().any(|person| person.hidden) {
-        told(Sample::Hidden, words::hidden(language));
+        told(Sample::Hidden, words::hidden_lines(language));
     }
     if !scene.all && scene.board.spaces().any(|space| scene.board.beyond(space)) {
-        told(Sample::Unused, words::unused(language));
+        told(Sample::Unused, words::unused_lines(language));
     }
     kinds.truncate(MOST);
     // If there is room, also explain the underline below points.
     if kinds.len() < MOST && scene.people.iter().any(|person| person.leading) {
         for (sample, told) in &mut kinds {
             if matches!(sample, Sample::Hidden) {
-                *told = words::hidden_lead(language);
+                *told = words::hidden_lead_lines(language);
             }
         }
     }

@@ -18,10 +18,11 @@ mod request;
 pub mod scene;
 mod signs;
 
-pub use super::Extent;
-pub use pictures::{Pictures, Renderer, draw};
-pub use request::{Legal, NumberedPlacement, Request};
+pub use super::{Extent, draw};
+pub use pictures::Renderer;
+pub use request::{Pictures, Request};
 pub use scene::Drawing;
+pub use words::desert::alt::{Legal, NumberedPlacement};
 
 #[cfg(test)]
 mod tests;

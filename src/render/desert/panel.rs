@@ -222,7 +222,7 @@ fn caravan(list: &mut DisplayList, size: &Size, chip: Rect) {
 fn supply(list: &mut DisplayList, scene: &Drawing, y: i32, width: i32) {
     let high = list.milli(SUPPLY) - list.milli(6);
     let line = high / 2;
-    for (step, text) in (0..).zip(&words::supply(scene.language)) {
+    for (step, text) in (0..).zip(words::supply_lines(scene.language).lines()) {
         let label = list.column((24, 84), y + step * line, line);
         let face = Face::semi(list.milli(22));
         list.shrunk(text, face, label, Align::Left, Ink::FAINT);

@@ -4,30 +4,24 @@ use std::sync::LazyLock;
 
 use super::kit::{Kit, Shapes};
 use super::layout::{Hex, Layout, Surroundings};
-use super::request::{NumberedPlacement, Request};
+use super::request::{Pictures, Request};
 use super::scene::Drawing;
 use super::{chart, draft, edges, kit, land, paint, panel, plates};
 use crate::render::canvas::Canvas;
 use crate::render::display_list::DisplayList;
 use crate::render::painter::Painter;
-use crate::render::{Extent, Picture, Theme, renderer};
-use words::desert::alt;
-
-/// The pictures of Through the Desert.
-pub struct Pictures;
+use crate::render::{Extent, Theme, renderer};
+use games::desert::{Step, View};
+use words::desert::alt::{self, Legal, NumberedPlacement};
 
 /// Caches what the pictures have in common.
 pub type Renderer = renderer::Renderer<Pictures>;
 
-impl Renderer {
-    /// The renderer shared by the whole program.
-    pub fn shared() -> &'static Renderer {
-        static SHARED: LazyLock<Renderer> = LazyLock::new(Renderer::default);
-        &SHARED
-    }
-}
-
 impl renderer::Pictures for Pictures {
+    type View = View;
+    type Mark = NumberedPlacement;
+    type Step = Step;
+    type Legal = Legal;
     type Drawing = Drawing;
     type Layout = Layout;
     type Size = Hex;
@@ -36,6 +30,20 @@ impl renderer::Pictures for Pictures {
     type Ground = (String, bool, bool);
 
     const LAND_BYTES: usize = 32 << 20;
+
+    fn renderer() -> &'static Renderer {
+        static SHARED: LazyLock<Renderer> = LazyLock::new(Renderer::default);
+        &SHARED
+    }
+
+    fn drawing(request: &Request) -> Drawing {
+        Drawing::of(request)
+    }
+
+    fn alt(request: &Request) -> String {
+        let gains = draft::gains(request.view, request.steps);
+        alt::picture(&request.cast(), request.marked, &gains, request.legal)
+    }
 
     fn layout(scene: &Drawing, width: u32) -> Layout {
         let people = scene.people.len();
@@ -99,38 +107,6 @@ impl renderer::Pictures for Pictures {
 
     fn legend(scene: &Drawing, layout: &Layout, painter: &mut Painter<'_, Shapes>) {
         paint::legend(scene, layout, painter);
-    }
-}
-
-/// Draws a picture. It never fails. CPU-bound: run it off the async threads.
-pub fn draw(request: &Request) -> Picture {
-    let view = request.view;
-    let scene = Drawing::of(request);
-    let painting = Renderer::shared().paint(&scene, request.theme, request.width);
-    let changes: Vec<alt::BoardChange> = request.marked.iter().map(change).collect();
-    let legal = request.legal;
-    Picture {
-        png: painting.png(),
-        alt: alt::picture(
-            request.language,
-            view,
-            request.players,
-            &changes,
-            &draft::gains(view, request.steps),
-            legal.map(|legal| (legal.colour, legal.spaces.as_slice())),
-        ),
-        file_name: "board.png".to_owned(),
-    }
-}
-
-/// A marked placement for the alt text.
-fn change(mark: &NumberedPlacement) -> alt::BoardChange {
-    alt::BoardChange {
-        number: mark.number,
-        seat: mark.seat,
-        colour: mark.colour,
-        at: mark.at,
-        leader: mark.leader,
     }
 }
 

@@ -11,8 +11,9 @@ use crate::render::geometry::At;
 use crate::render::ink::Ink;
 use ::words::Language;
 use ::words::desert::picture as words;
+use ::words::pictures;
 use games::desert::{Board, Colour, Phase, SeatView, Space};
-use games::{Player, Rider, Seat, Viewer};
+use games::{Rider, Seat, Viewer};
 
 /// The whole content of a picture.
 #[derive(Clone, Debug)]
@@ -185,20 +186,15 @@ impl Drawing {
     }
 }
 
-/// The player's name as it can be drawn.
-pub fn name_of(language: Language, players: &[Player], seat: Seat) -> String {
-    drawn_name(players, seat, |seat| words::seat_letter(language, seat))
-}
-
 fn headline(request: &Request) -> Headline {
     let (view, language) = (request.view, request.language);
-    let name = |seat: Seat| name_of(language, request.players, seat);
+    let name = |seat: Seat| drawn_name(language, request.players, seat);
     let aside = words::aside(language, view.board.title(), view.turn_number);
     if let Some(ending) = view.ending {
         let names: Vec<String> = ending.winners.iter().map(name).collect();
         return Headline {
             rider: alone(ending.winners).map(|seat| rider_of(request.players, seat)),
-            text: words::won(language, &names),
+            text: pictures::won(language, &names),
             aside,
         };
     }
@@ -320,7 +316,7 @@ fn people(request: &Request) -> Vec<ScoreRow> {
             ScoreRow {
                 player: DrawnPlayer {
                     rider: rider_of(request.players, at),
-                    name: name_of(request.language, request.players, at),
+                    name: drawn_name(request.language, request.players, at),
                     acting: view.acting.contains(at),
                     resigned: seat.resigned,
                     winner: winners.is_some_and(|winners| winners.contains(at)),

@@ -44,11 +44,11 @@ pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem<Sample>> {
     legend(layout).spread(kinds(scene), |_| layout.sample)
 }
 
-fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
+fn kinds(scene: &Drawing) -> Vec<(Sample, String)> {
     let language = scene.language;
     let mut kinds = Vec::new();
     if !scene.legal.is_empty() {
-        kinds.push((Sample::Legal, words::legal(language)));
+        kinds.push((Sample::Legal, words::legal_lines(language)));
     }
     let numbers = scene.arrows.iter().map(|arrow| arrow.number);
     let numbers = numbers.chain(scene.badges.iter().map(|&(_, number)| number));
@@ -56,15 +56,15 @@ fn kinds(scene: &Drawing) -> Vec<(Sample, [String; 2])> {
         kinds.push((Sample::Badge(last), words::newest(language, last)));
     }
     if let Some(nomad) = scene.nomads.first() {
-        kinds.push((Sample::Nomad(nomad.rider), words::nomad(language)));
+        kinds.push((Sample::Nomad(nomad.rider), words::nomad_lines(language)));
     }
     if !scene.cards.is_empty() {
-        kinds.push((Sample::Card, words::card(language)));
-        kinds.push((Sample::Waterhole, words::waterhole(language)));
+        kinds.push((Sample::Card, words::card_lines(language)));
+        kinds.push((Sample::Waterhole, words::waterhole_lines(language)));
     }
-    kinds.push((Sample::Gorge, words::gorge(language)));
-    kinds.push((Sample::Oasis, words::oasis_sign(language)));
-    kinds.push((Sample::Camp, words::camp(language)));
+    kinds.push((Sample::Gorge, words::gorge_lines(language)));
+    kinds.push((Sample::Oasis, words::oasis_lines(language)));
+    kinds.push((Sample::Camp, words::camp_lines(language)));
     kinds.truncate(MOST);
     kinds
 }

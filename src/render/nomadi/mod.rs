@@ -18,10 +18,11 @@ mod plates;
 mod request;
 pub mod scene;
 
-pub use super::Extent;
-pub use pictures::{Pictures, Renderer, draw};
-pub use request::{Destination, Legal, NumberedMove, Request};
+pub use super::{Extent, draw};
+pub use pictures::Renderer;
+pub use request::{Pictures, Request};
 pub use scene::Drawing;
+pub use words::nomadi::alt::{Destination, Legal, NumberedMove};
 
 #[cfg(test)]
 mod tests;

@@ -4,30 +4,24 @@ use std::sync::LazyLock;
 
 use super::kit::{Kit, Shapes, Size};
 use super::layout::Layout;
-use super::request::{NumberedMove, Request};
+use super::request::{Pictures, Request};
 use super::scene::Drawing;
 use super::{chart, draft, edges, header, kit, land, legend, paint, panel, plates};
 use crate::render::canvas::Canvas;
 use crate::render::display_list::DisplayList;
 use crate::render::painter::Painter;
-use crate::render::{Extent, Picture, Theme, renderer};
-use words::nomadi::alt;
-
-/// The pictures of Nomadi.
-pub struct Pictures;
+use crate::render::{Extent, Theme, renderer};
+use games::nomadi::{Step, View};
+use words::nomadi::alt::{self, Legal, NumberedMove};
 
 /// Caches what the pictures have in common.
 pub type Renderer = renderer::Renderer<Pictures>;
 
-impl Renderer {
-    /// The renderer shared by the whole program.
-    pub fn shared() -> &'static Renderer {
-        static SHARED: LazyLock<Renderer> = LazyLock::new(Renderer::default);
-        &SHARED
-    }
-}
-
 impl renderer::Pictures for Pictures {
+    type View = View;
+    type Mark = NumberedMove;
+    type Step = Step;
+    type Legal = Legal;
     type Drawing = Drawing;
     type Layout = Layout;
     type Size = Size;
@@ -36,6 +30,20 @@ impl renderer::Pictures for Pictures {
     type Ground = (String, Option<u16>);
 
     const LAND_BYTES: usize = 16 << 20;
+
+    fn renderer() -> &'static Renderer {
+        static SHARED: LazyLock<Renderer> = LazyLock::new(Renderer::default);
+        &SHARED
+    }
+
+    fn drawing(request: &Request) -> Drawing {
+        Drawing::of(request)
+    }
+
+    fn alt(request: &Request) -> String {
+        let gains = draft::gains(request.view, request.steps);
+        alt::picture(&request.cast(), request.marked, &gains, request.legal)
+    }
 
     fn layout(scene: &Drawing, width: u32) -> Layout {
         let footer = match scene.extent {
@@ -90,41 +98,5 @@ impl renderer::Pictures for Pictures {
 
     fn legend(scene: &Drawing, layout: &Layout, painter: &mut Painter<'_, Shapes>) {
         paint::legend(scene, layout, painter);
-    }
-}
-
-/// Draws a picture. It never fails. CPU-bound: run it off the async threads.
-pub fn draw(request: &Request) -> Picture {
-    let view = request.view;
-    let scene = Drawing::of(request);
-    let painting = Renderer::shared().paint(&scene, request.theme, request.width);
-    let gains = draft::gains(view, request.steps);
-    let told = alt::Told {
-        changes: request.marked.iter().map(change).collect(),
-        gains,
-        legal: request.legal.map(|legal| alt::Reach {
-            from: legal.from,
-            to: legal
-                .destinations
-                .iter()
-                .map(|to| (to.at, to.dice.clone()))
-                .collect(),
-        }),
-    };
-    Picture {
-        png: painting.png(),
-        alt: alt::picture(request.language, view, request.players, &told),
-        file_name: "board.png".to_owned(),
-    }
-}
-
-/// A marked move for the alt text.
-fn change(mark: &NumberedMove) -> alt::BoardChange {
-    alt::BoardChange {
-        number: mark.number,
-        seat: mark.seat,
-        owner: mark.owner,
-        from: mark.from,
-        to: mark.to,
     }
 }

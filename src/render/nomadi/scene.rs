@@ -8,7 +8,8 @@ use crate::render::Extent;
 use crate::render::drawn_player::{DrawnPlayer, Headline, alone, drawn_name, rider_of};
 use crate::render::geometry::At;
 use ::words::Language;
-use ::words::nomadi::picture as words;
+use ::words::nomadi::{picture as words, score};
+use ::words::pictures;
 use games::nomadi::{Account, Board, Phase, Source, View};
 use games::{Rider, Seat, Space, Viewer};
 
@@ -144,7 +145,7 @@ impl Drawing {
                 .map(|(space, text)| (place(space), text))
                 .collect(),
             people,
-            trades: trades(request),
+            trades: words::trades(&request.cast(), |seat| name_of(request, seat)),
             over: view.phase == Phase::Over,
         }
     }
@@ -152,8 +153,7 @@ impl Drawing {
 
 /// The player's name as it can be drawn.
 fn name_of(request: &Request, seat: Seat) -> String {
-    let letter = |seat| words::seat_letter(request.language, seat);
-    drawn_name(request.players, seat, letter)
+    drawn_name(request.language, request.players, seat)
 }
 
 fn headline(request: &Request) -> Headline {
@@ -164,7 +164,7 @@ fn headline(request: &Request) -> Headline {
         let names: Vec<String> = ending.winners.iter().map(name).collect();
         return Headline {
             rider: alone(ending.winners).map(|seat| rider_of(request.players, seat)),
-            text: words::won(language, &names),
+            text: pictures::won(language, &names),
             aside: words::ended(language, ending.reason, view.turn_number),
         };
     }
@@ -270,15 +270,6 @@ fn people(request: &Request) -> Vec<ScoreRow> {
         .enumerate()
         .map(|(index, seat)| {
             let at = Seat::new(index);
-            let mut nomads = [0; 3];
-            for &(space, _) in view.nomads.iter().filter(|&&(_, owner)| owner == at) {
-                let stage = if view.oasis.contains(&space) {
-                    2
-                } else {
-                    usize::from(view.board.far().contains(space))
-                };
-                nomads[stage] += 1;
-            }
             ScoreRow {
                 player: DrawnPlayer {
                     rider: rider_of(request.players, at),
@@ -287,7 +278,7 @@ fn people(request: &Request) -> Vec<ScoreRow> {
                     resigned: seat.resigned,
                     winner: winners.is_some_and(|winners| winners.contains(at)),
                 },
-                nomads,
+                nomads: score::nomads(view, at),
                 cards: seat.card_count,
                 values: seat.cards.clone(),
                 account: seat.account,
@@ -295,20 +286,4 @@ fn people(request: &Request) -> Vec<ScoreRow> {
             }
         })
         .collect()
-}
-
-/// Prices owed, then offers; a price only if the viewer may know it.
-fn trades(request: &Request) -> Vec<String> {
-    let (view, language) = (request.view, request.language);
-    let name = |seat: Seat| name_of(request, seat);
-    let card = |space: Space| view.board.label(space);
-    let owed = view
-        .owed
-        .iter()
-        .map(|owed| words::owed(language, &card(owed.card), &name(owed.from), &name(owed.to)));
-    let offers = view.offers.iter().map(|offer| {
-        let (from, to) = (name(offer.from), name(offer.to));
-        words::offer(language, &card(offer.card), &from, &to, offer.price)
-    });
-    owed.chain(offers).collect()
 }

@@ -119,16 +119,16 @@ impl Late {
     /// What `move` means, which says nothing of a level.
     pub const GATHERER: Late = Late::Move(Level::Gatherer);
 
-    /// Every choice, under the name by which it is chosen and stored.
-    pub fn names() -> impl Iterator<Item = &'static str> {
+    /// Every choice.
+    pub fn all() -> impl Iterator<Item = Late> {
         let levels = Level::ALL.into_iter();
         let others = levels.filter(|level| !matches!(level, Level::Random | Level::Gatherer));
-        ["remind", "move"]
+        [Late::Remind, Late::GATHERER]
             .into_iter()
-            .chain(others.map(Level::name))
+            .chain(others.map(Late::Move))
     }
 
-    /// Its name.
+    /// The name by which it is chosen and stored.
     pub fn name(self) -> &'static str {
         match self {
             Late::Remind => "remind",
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn what_happens_to_late_players_is_read_as_it_was_stored() {
-        for name in Late::names() {
+        for name in Late::all().map(Late::name) {
             let late: Late = name.parse().expect("it is a choice");
             assert_eq!(late.name(), name);
             let stored = serde_json::to_string(&late).expect("it is written");

@@ -40,3 +40,9 @@ help-which-rules = Which rules would you like to read?
 # A topic in a list with those of other games; both in at most 100 characters.
 # $game, $topic
 help-topic-of = { $game }: { $topic }
+
+# A page of the rules; the other topics are in a menu below it.
+# $title, $text
+help-rules-page =
+    {"*"}*{ $title }**
+    { $text }

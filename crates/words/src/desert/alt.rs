@@ -1,14 +1,22 @@
 //! Alt texts for pictures.
 
-use super::picture;
+use super::cast::Cast;
 use crate::messages::desert::alt::*;
-use crate::{Language, pictures};
-use games::desert::{Colour, Phase, Space, View};
-use games::{Mark, Player, Rider, Seat};
+use crate::pictures::{self, all_scores, board, has_won, is_over, resigned};
+use games::Seat;
+use games::desert::{Colour, Phase, Space};
 
-/// A recent placement.
+/// Where something may be placed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Legal {
+    /// The colour of the camel or leader; `None` for a palm.
+    pub colour: Option<Colour>,
+    pub spaces: Vec<Space>,
+}
+
+/// A placement to number on the picture and mention in its alt text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardChange {
+pub struct NumberedPlacement {
     /// From 1, in order of placing.
     pub number: usize,
     pub seat: Seat,
@@ -17,67 +25,40 @@ pub struct BoardChange {
     pub leader: bool,
 }
 
-/// The alt text of a picture of `view`: whose turn it is, what changed, scores, legal spaces, what is left. `gains` are the
-/// points that drafted placements bring, such as "+5"; `legal` is a colour (`None` for palms) with its spaces. The most
-/// important sentences come first; what exceeds [`LONGEST_ALT`](pictures::LONGEST_ALT) is left out.
+/// The alt text of a picture: whose turn it is, what changed, scores, legal spaces, what is left. `gains` are the points that
+/// drafted placements bring, such as "+5". The most important sentences come first; what exceeds
+/// [`LONGEST_ALT`](pictures::LONGEST_ALT) is left out.
 pub fn picture(
-    language: Language,
-    view: &View,
-    players: &[Player],
-    changes: &[BoardChange],
+    cast: &Cast<'_>,
+    changes: &[NumberedPlacement],
     gains: &[(Space, String)],
-    legal: Option<(Option<Colour>, &[Space])>,
+    legal: Option<&Legal>,
 ) -> String {
-    let mut sentences = vec![turn(language, view, players)];
+    let view = cast.view;
+    let mut sentences = vec![turn(cast)];
     if !view.ghosts.is_empty() {
-        sentences.push(draft(language, view, gains));
+        sentences.push(draft(cast, gains));
     }
     if !changes.is_empty() {
-        sentences.push(changed(language, view, players, changes));
+        sentences.push(changed(cast, changes));
     }
-    if let Some((colour, spaces)) = legal {
-        sentences.push(legal_spaces(language, view, colour, spaces));
-    }
+    sentences.extend(legal.map(|legal| legal_spaces(cast, legal)));
     if view.phase == Phase::Camels || view.phase == Phase::Over {
-        sentences.push(scores(language, view, players));
-        sentences.push(supply(language, view));
+        sentences.push(scores(cast));
+        sentences.push(supply(cast));
     }
-    sentences.push(board(language, view.board.title()));
+    sentences.push(board(cast.language, view.board.title()));
     pictures::alt(sentences)
 }
 
-fn name(language: Language, players: &[Player], seat: Seat) -> String {
-    pictures::short_name(players, seat).unwrap_or_else(|| picture::seat_letter(language, seat))
-}
-
-fn named(language: Language, players: &[Player], seat: Seat) -> String {
-    let name = name(language, players, seat);
-    match players.get(seat.index()) {
-        Some(found) => player(language, &name, found.rider, &mark(language, found.rider)),
-        None => name,
-    }
-}
-
-fn mark(language: Language, rider: Rider) -> String {
-    match rider.mark() {
-        Mark::Circle => circle(language),
-        Mark::Square => square(language),
-        Mark::Triangle => triangle(language),
-        Mark::Diamond => diamond(language),
-        Mark::Star => star(language),
-    }
-}
-
-fn turn(language: Language, view: &View, players: &[Player]) -> String {
+fn turn(cast: &Cast<'_>) -> String {
+    let (language, view) = (cast.language, cast.view);
     if let Some(ending) = view.ending {
-        let winners: Vec<String> = ending
-            .winners
-            .iter()
-            .map(|seat| named(language, players, seat))
-            .collect();
+        let winners = ending.winners.iter();
+        let winners: Vec<String> = winners.map(|seat| cast.short_with_rider(seat)).collect();
         return match winners.as_slice() {
-            [] => game_over(language),
-            [winner] => wins(language, winner),
+            [] => is_over(language),
+            [winner] => has_won(language, winner),
             [first, more @ ..] => {
                 let begun = first.clone();
                 let all = more
@@ -88,75 +69,52 @@ fn turn(language: Language, view: &View, players: &[Player]) -> String {
         };
     }
     let Some(seat) = view.turn else {
-        let names: Vec<String> = view
-            .acting
-            .iter()
-            .map(|seat| name(language, players, seat))
-            .collect();
-        return if names.is_empty() {
-            set_up(language)
-        } else {
-            waiting(language, &names.join(", "))
+        let names: Vec<String> = view.acting.iter().map(|seat| cast.short(seat)).collect();
+        return match names.is_empty() {
+            true => set_up(language),
+            false => waiting(language, &names.join(", ")),
         };
     };
-    let who = named(language, players, seat);
+    let who = cast.short_with_rider(seat);
     match view.phase {
         Phase::GivingBack => gives_back(language, &who),
         Phase::Palms => sets_palm(language, &who),
         Phase::Leaders => places_leader(language, &who),
         Phase::Camels => to_move(language, &who, view.turn_number, view.camels_left),
-        Phase::Over => game_over(language),
+        Phase::Over => is_over(language),
     }
 }
 
-fn draft(language: Language, view: &View, gains: &[(Space, String)]) -> String {
-    let ghosts: Vec<String> = view
-        .ghosts
-        .iter()
-        .map(|ghost| {
-            let at = view.board.label(ghost.at);
-            let told = match ghost.colour {
-                Some(colour) if ghost.leader => leader(language, colour, &at),
-                Some(colour) => camel(language, colour, &at),
-                None => palm(language, &at),
-            };
-            match gains.iter().find(|(space, _)| *space == ghost.at) {
-                Some((_, points)) => brings(language, &told, points),
-                None => told,
-            }
-        })
-        .collect();
-    drafted(language, &ghosts.join(", "))
+fn draft(cast: &Cast<'_>, gains: &[(Space, String)]) -> String {
+    let language = cast.language;
+    let ghosts = cast.view.ghosts.iter().map(|ghost| {
+        let at = cast.at(ghost.at);
+        let told = match ghost.colour {
+            Some(colour) if ghost.leader => leader(language, colour, &at),
+            Some(colour) => camel(language, colour, &at),
+            None => palm(language, &at),
+        };
+        match gains.iter().find(|(space, _)| *space == ghost.at) {
+            Some((_, points)) => brings(language, &told, points),
+            None => told,
+        }
+    });
+    drafted(language, &ghosts.collect::<Vec<String>>().join(", "))
 }
 
-fn changed(language: Language, view: &View, players: &[Player], changes: &[BoardChange]) -> String {
-    let told: Vec<String> = changes
-        .iter()
-        .map(|change| {
-            let who = name(language, players, change.seat);
-            let at = view.board.label(change.at);
-            if change.leader {
-                new_leader(language, change.number, &who, change.colour, &at)
-            } else {
-                new_camel(language, change.number, &who, change.colour, &at)
-            }
-        })
-        .collect();
-    new(language, &told.join("; "))
+fn changed(cast: &Cast<'_>, changes: &[NumberedPlacement]) -> String {
+    let language = cast.language;
+    let told = changes.iter().map(|change| {
+        let (who, at) = (cast.short(change.seat), cast.at(change.at));
+        let new = if change.leader { new_leader } else { new_camel };
+        new(language, change.number, &who, change.colour, &at)
+    });
+    new(language, &told.collect::<Vec<String>>().join("; "))
 }
 
-fn legal_spaces(
-    language: Language,
-    view: &View,
-    colour: Option<Colour>,
-    spaces: &[Space],
-) -> String {
-    let spaces: Vec<String> = spaces
-        .iter()
-        .map(|&space| view.board.label(space))
-        .collect();
-    let told = spaces.join(", ");
-    match colour {
+fn legal_spaces(cast: &Cast<'_>, Legal { colour, spaces }: &Legal) -> String {
+    let (language, told) = (cast.language, cast.row(spaces));
+    match *colour {
         Some(colour) if spaces.is_empty() => not_legal(language, colour),
         Some(colour) => legal_for(language, colour, &told),
         None if spaces.is_empty() => not_legal_palm(language),
@@ -164,33 +122,25 @@ fn legal_spaces(
     }
 }
 
-fn scores(language: Language, view: &View, players: &[Player]) -> String {
-    let lines: Vec<String> = view
-        .seats
-        .iter()
-        .enumerate()
-        .map(|(index, seat)| {
-            let who = name(language, players, Seat::new(index));
-            let tokens = seat.tokens_taken;
-            let told = match seat.total {
-                Some(total) => score(language, &who, total, tokens),
-                None => score_hidden(language, &who, seat.public_points, tokens),
-            };
-            if seat.resigned {
-                resigned(language, &told)
-            } else {
-                told
-            }
-        })
-        .collect();
-    all_scores(language, &lines.join("; "))
+fn scores(cast: &Cast<'_>) -> String {
+    let language = cast.language;
+    let seats = Seat::first(cast.view.seats.len()).zip(&cast.view.seats);
+    let lines = seats.map(|(at, seat)| {
+        let (who, tokens) = (cast.short(at), seat.tokens_taken);
+        let told = match seat.total {
+            Some(total) => score(language, &who, total, tokens),
+            None => score_hidden(language, &who, seat.public_points, tokens),
+        };
+        match seat.resigned {
+            true => resigned(language, &told),
+            false => told,
+        }
+    });
+    all_scores(language, &lines.collect::<Vec<String>>().join("; "))
 }
 
-fn supply(language: Language, view: &View) -> String {
-    let colours: Vec<String> = view
-        .supply
-        .iter()
-        .map(|(colour, &number)| left(language, colour, number))
-        .collect();
-    all_left(language, &colours.join(", "))
+fn supply(cast: &Cast<'_>) -> String {
+    let colours = cast.view.supply.iter();
+    let colours = colours.map(|(colour, &number)| left(cast.language, colour, number));
+    all_left(cast.language, &colours.collect::<Vec<String>>().join(", "))
 }

@@ -12,7 +12,6 @@ pub mod moves;
 mod opening;
 pub mod picture;
 pub mod refusal;
-pub mod rules;
 pub mod score;
 pub mod turn;
 

@@ -3,18 +3,11 @@
 use crate::Language;
 use crate::messages::desert::picture::*;
 pub use crate::messages::desert::picture::{
-    caravans, enclosed, framed, largest, oases, points_heading, resigned, river, tokens_heading,
-    total,
+    area_lines, caravans, drafted_lines, enclosed, framed, gained_lines, hidden_lead_lines,
+    hidden_lines, largest, leader_lines, legal_lines, oases, points_heading, resigned, river,
+    river_lines, supply_lines, tokens_heading, total, unused_lines, waterhole_lines,
 };
-use crate::pictures::two_lines;
-use games::Seat;
 use games::desert::Phase;
-
-/// The letter of a seat, for a player whose name cannot be drawn.
-pub fn seat_letter(language: Language, seat: Seat) -> String {
-    let letter = char::from(b'A' + seat.index().min(25) as u8);
-    player(language, &letter.to_string())
-}
 
 /// The board and the turn number.
 pub fn aside(language: Language, board: &str, turn: u32) -> String {
@@ -92,15 +85,6 @@ pub fn waiting(language: Language, phase: Phase, names: &[String]) -> String {
     }
 }
 
-/// Who won.
-pub fn won(language: Language, names: &[String]) -> String {
-    match names {
-        [] => game_over(language),
-        [name] => wins(language, name),
-        more => shared(language, &more.join(", ")),
-    }
-}
-
 /// The points that a drafted placement brings.
 pub fn gain(points: u32, unknown: bool) -> String {
     match (points, unknown) {
@@ -115,59 +99,12 @@ pub fn area(points: usize) -> String {
     format!("+{points}")
 }
 
-/// The heading of the camels left.
-pub fn supply(language: Language) -> [String; 2] {
-    two_lines(&supply_lines(language))
-}
-
-/// The meaning of a sign on the board, in two short lines. The functions below do the same for other signs.
-pub fn leader(language: Language) -> [String; 2] {
-    two_lines(&leader_lines(language))
-}
-
-pub fn legal(language: Language) -> [String; 2] {
-    two_lines(&legal_lines(language))
-}
-
-pub fn drafted(language: Language) -> [String; 2] {
-    two_lines(&drafted_lines(language))
-}
-
-pub fn gained(language: Language) -> [String; 2] {
-    two_lines(&gained_lines(language))
-}
-
-pub fn waterhole(language: Language) -> [String; 2] {
-    two_lines(&waterhole_lines(language))
-}
-
-pub fn area_sign(language: Language) -> [String; 2] {
-    two_lines(&area_lines(language))
-}
-
-pub fn hidden(language: Language) -> [String; 2] {
-    two_lines(&hidden_lines(language))
-}
-
-/// The same, if points are underlined too.
-pub fn hidden_lead(language: Language) -> [String; 2] {
-    two_lines(&hidden_lead_lines(language))
-}
-
-pub fn river_sign(language: Language) -> [String; 2] {
-    two_lines(&river_lines(language))
-}
-
-pub fn unused(language: Language) -> [String; 2] {
-    two_lines(&unused_lines(language))
-}
-
 /// The numbers of the newest placements, up to `last`.
-pub fn newest(language: Language, last: usize) -> [String; 2] {
-    if last == 1 {
-        return two_lines(&newest_one(language));
+pub fn newest(language: Language, last: usize) -> String {
+    match last {
+        1 => newest_one(language),
+        _ => newest_lines(language, last),
     }
-    two_lines(&newest_lines(language, last))
 }
 
 /// A player's tokens: how many, and their value if the viewer may know it.

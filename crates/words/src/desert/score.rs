@@ -7,9 +7,9 @@ use crate::messages::desert::score::*;
 use crate::names::list;
 use crate::turn;
 use crate::{Language, MESSAGE_LIMIT};
+use games::Seat;
 use games::desert::{ByColour, SeatView};
-use games::desert::{Phase, Reason};
-use games::{Seat, Seats};
+use games::desert::{Ending, Phase};
 
 /// The minimum width of the column of totals: that of "100+?".
 const TOTAL: usize = 5;
@@ -157,9 +157,9 @@ pub fn supply(cast: &Cast<'_>) -> String {
 }
 
 /// `/score`: public information while the game runs, everything when it is over.
-pub fn score(cast: &Cast<'_>, over: bool) -> String {
+pub fn score(cast: &Cast<'_>) -> String {
     let mut parts = vec![table(cast), largest(cast), supply(cast)];
-    match over {
+    match cast.view.ending.is_some() {
         true => {}
         false if open(cast) => parts.push(as_if_now(cast.language)),
         false => parts.push(as_if_now_hidden(cast.language)),
@@ -197,24 +197,12 @@ pub fn values(language: Language, tokens: &[u8]) -> String {
     together(language, &parts, points)
 }
 
-/// Who won.
-pub fn winners(cast: &Cast<'_>, winners: Seats) -> String {
-    let names: Vec<String> = winners.iter().map(|seat| cast.who(seat)).collect();
-    turn::winners(cast.language, &names)
-}
-
 /// The final message: `head`, the winners, the source of every point, all tokens, the last moves and the seed. If long names make
-/// it too long, the moves are left out first.
-pub fn last(
-    cast: &Cast<'_>,
-    head: &str,
-    (reason, won): (Reason, Seats),
-    moves: &[String],
-    seed: &str,
-) -> String {
-    let language = cast.language;
+/// it too long, the moves are left out first. `None` while the game runs.
+pub fn last(cast: &Cast<'_>, head: &str, moves: &[String], seed: &str) -> Option<String> {
+    let (language, Ending { reason, winners }) = (cast.language, cast.view.ending?);
     let reason = moves::over(language, reason);
-    let end = turn::ended(language, &reason, &winners(cast, won));
+    let end = turn::ended(language, &reason, &cast.winners(winners));
     let seed = turn::seed(language, seed);
     let mut text = format!("{end}\n{}", table(cast));
     let taken = head.chars().count() + seed.chars().count() + 10;
@@ -224,7 +212,7 @@ pub fn last(
             text.push_str(&format!("\n{more}"));
         }
     }
-    turn::closing(head, text, moves, seed, free)
+    Some(turn::closing(head, text, moves, seed, free))
 }
 
 /// A player's own tokens, shown privately.
@@ -245,7 +233,7 @@ mod tests {
     use crate::desert::cast::Cast;
     use crate::desert::opening::opening;
     use crate::names::clean;
-    use games::desert::{Colour, Phase, Reason, View};
+    use games::desert::{Colour, Ending, Phase, Reason, View};
     use games::{Player, Rider, Seat};
 
     fn players(name: &str) -> Vec<Player> {
@@ -375,6 +363,13 @@ mod tests {
     #[test]
     fn the_final_message_always_holds_winner_table_and_seed() {
         let view = opening(5);
+        let over = View {
+            ending: Some(Ending {
+                reason: Reason::LastCamel,
+                winners: [Seat::new(1)].into_iter().collect(),
+            }),
+            ..opening(5)
+        };
         let seed = "ab".repeat(32);
         let moves = vec!["a move that is told at some length ".repeat(4); 20];
         for name in ["Ana", &"_*".repeat(50), &"👨‍👩‍👧‍👦".repeat(50)] {
@@ -384,13 +379,16 @@ mod tests {
                 players: &players,
                 view: &view,
             };
-            let winners = [Seat::new(1)].into_iter().collect();
+            assert!(score(&cast).chars().count() <= 2000);
+            let cast = Cast {
+                view: &over,
+                ..cast
+            };
             let head = crate::turn::game_over(
                 Language::English,
                 &vec!["<@18446744073709551615>".to_owned(); 5],
             );
-            let won = (Reason::LastCamel, winners);
-            let text = last(&cast, &head, won, &moves, &seed);
+            let text = last(&cast, &head, &moves, &seed).expect("it is over");
             assert!(text.chars().count() <= 2000, "{}", text.chars().count());
             assert!(text.starts_with(&head), "{text}");
             let parts = ["wins!", "tokens", "told at some length", seed.as_str()];
@@ -398,7 +396,6 @@ mod tests {
             assert!(places[0].is_some() && places[1].is_some() && places[3].is_some());
             let there = places.into_iter().flatten();
             assert!(there.is_sorted(), "{text}");
-            assert!(score(&cast, false).chars().count() <= 2000);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Messages about turns: the public message, what is due, the preview, and what it brought.
+//! Messages about turns: who is to move, what is due, the preview, and what it brought.
 
 use super::cast::Cast;
 use super::colours;
@@ -7,20 +7,20 @@ use super::score;
 use crate::Language;
 pub use crate::messages::desert::turn::nothing_open;
 use crate::messages::desert::turn::*;
-use crate::turn::{DirectText, above, nothing_since, timed};
+use crate::turn::Stand;
+use games::Seat;
 use games::desert::Reason;
 use games::desert::{Action, Colour, Draft, Phase, Step};
 
-/// The public message of a new turn: what happened since the player's last one, how everybody stands, and who is to move. If there are too many
-/// lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
-pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
-    let foot = with_standing(timed(to_move(cast), until), cast);
-    above(cast.language, head, moves, foot)
-}
-
-/// Puts how everybody stands above the last line of a text, since the picture shows the board alone.
-fn with_standing(text: String, cast: &Cast<'_>) -> String {
-    crate::turn::with_standing(&score::standing(cast), text)
+/// How the game stands.
+pub fn stand(cast: &Cast<'_>) -> Stand {
+    let ending = cast.view.ending;
+    Stand {
+        language: cast.language,
+        to_move: to_move(cast),
+        standing: score::standing(cast),
+        won: ending.map(|ending| cast.winners(ending.winners)),
+    }
 }
 
 /// Who is to move, and what is due.
@@ -103,36 +103,6 @@ fn ends(language: Language, reason: Reason) -> String {
     }
 }
 
-/// For a viewer who is not to move.
-pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
-    match cast.view.phase {
-        Phase::Over => to_move(cast),
-        _ => crate::turn::waiting(cast.language, seated, &to_move(cast)),
-    }
-}
-
-/// With the picture of `/board`.
-pub fn board(cast: &Cast<'_>) -> String {
-    with_standing(whose(cast), cast)
-}
-
-/// Who is to move, or who won.
-pub fn whose(cast: &Cast<'_>) -> String {
-    match cast.view.ending {
-        Some(ended) => format!("{} {}", to_move(cast), score::winners(cast, ended.winners)),
-        None => to_move(cast),
-    }
-}
-
-/// `/board show: since`: what happened since the reader's last turn.
-pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
-    if moves.is_empty() {
-        let text = format!("{} {}", nothing_since(cast.language), to_move(cast));
-        return with_standing(text, cast);
-    }
-    post(cast, None, moves, None)
-}
-
 /// A line of `/board show: legal`, for colours with the same open spaces; `None` is a palm.
 pub fn legal(language: Language, colours: &[Option<Colour>], spaces: &[String]) -> String {
     let what: Vec<String> = colours
@@ -154,18 +124,16 @@ pub fn may_give_back(language: Language, open: &[Colour]) -> String {
     may_give_back_one_of(language, &open.collect::<Vec<String>>())
 }
 
-/// The direct message to a player who is to move.
-pub fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
-    let (language, view) = (cast.language, cast.view);
-    let (who, game) = (cast.who(message.seat), message.game);
-    let asked = match view.phase {
+/// What the player is asked to do, in a direct message.
+pub fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
+    let (language, view, who) = (cast.language, cast.view, cast.who(seat));
+    match view.phase {
         Phase::GivingBack => direct_giving_back(language, &who, game),
         Phase::Palms => direct_palms(language, &who, game),
         Phase::Leaders => direct_leaders(language, &who, game),
         Phase::Camels => direct_camels(language, &who, game, view.camels_left),
         Phase::Over => direct_over(language, &who, game),
-    };
-    crate::turn::direct(asked, score::standing(cast), message)
+    }
 }
 
 /// To a player who took tokens: their values, then `own`, what the player has now.

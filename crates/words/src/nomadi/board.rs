@@ -2,10 +2,11 @@
 
 use super::cast::Cast;
 use super::picture::{self, number};
-use crate::Language;
+use super::turn;
 use crate::messages::nomadi::board::*;
 pub use crate::messages::nomadi::board::{as_a_file, no_move, nothing_open};
 use crate::names::escape;
+use crate::{Language, pictures};
 use games::nomadi::{How, Source, Terrain};
 use games::{Seat, Space, column_label};
 
@@ -26,11 +27,11 @@ pub fn moves_of(cast: &Cast<'_>, die: u8, ways: &[(Space, Space)]) -> String {
     }
 }
 
-/// Everything that the reader may know of the game. `to_move` says who is to move.
-pub fn text(cast: &Cast<'_>, to_move: &str) -> String {
+/// Everything that the reader may know of the game.
+pub fn text(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     let mut lines = land(cast);
-    lines.push(to_move.to_owned());
+    lines.push(turn::stand(cast).whose());
     if !view.dice.is_empty() {
         let values: Vec<String> = view.dice.values().map(|value| value.to_string()).collect();
         lines.push(dice(language, &values.join(" ")));
@@ -152,17 +153,10 @@ fn seat_lines(cast: &Cast<'_>, at: Seat) -> Vec<String> {
 /// Prices owed, offers open and settled, and payments.
 fn trades(cast: &Cast<'_>) -> Vec<String> {
     let (language, view) = (cast.language, cast.view);
-    let offer = |offer: &games::nomadi::Offer| {
-        let (from, to) = (cast.who(offer.from), cast.who(offer.to));
-        picture::offer(language, &cast.at(offer.card), &from, &to, offer.price)
-    };
-    let owed = view.owed.iter().map(|owed| {
-        let (from, to) = (cast.who(owed.from), cast.who(owed.to));
-        picture::owed(language, &cast.at(owed.card), &from, &to)
-    });
-    let open = view.offers.iter().map(offer);
+    let who = |seat| cast.who(seat);
+    let open = picture::trades(cast, who).into_iter();
     let deals = view.deals.iter().map(|deal| {
-        let told = offer(&deal.offer);
+        let told = picture::offer(cast, &deal.offer, who);
         match deal.how {
             How::Bought => bought(language, &told),
             How::Declined => declined(language, &told),
@@ -176,7 +170,7 @@ fn trades(cast: &Cast<'_>) -> Vec<String> {
             None => paid(language, &from, &to),
         }
     });
-    owed.chain(open).chain(deals).chain(payments).collect()
+    open.chain(deals).chain(payments).collect()
 }
 
 /// The bonuses so far, the arrivals in the oasis, and how it ended.
@@ -205,7 +199,7 @@ fn milestones(cast: &Cast<'_>) -> Vec<String> {
     if let Some(ending) = view.ending {
         let names: Vec<String> = ending.winners.iter().map(|seat| cast.who(seat)).collect();
         lines.push(picture::ended(language, ending.reason, view.turn_number));
-        lines.push(picture::won(language, &names));
+        lines.push(pictures::won(language, &names));
     }
     lines
 }

@@ -13,7 +13,9 @@ pub mod money;
 pub mod moves;
 pub mod picture;
 pub mod refusal;
-pub mod rules;
 pub mod score;
 pub mod trade;
 pub mod turn;
+
+// The files of the catalogue that have no module here.
+pub use crate::messages::nomadi::*;

@@ -1,19 +1,14 @@
 //! Texts on the picture of the board.
 
+use super::cast::Cast;
 use crate::Language;
 use crate::messages::nomadi::picture::*;
 pub use crate::messages::nomadi::picture::{
-    card_values, cards, far, money, more, near, oasis, owed, resigned, total, values,
+    camp_lines, card_lines, card_values, cards, far, gorge_lines, legal_lines, money, more, near,
+    nomad_lines, oasis, oasis_lines, resigned, total, values, waterhole_lines,
 };
-use crate::pictures::two_lines;
 use games::Seat;
-use games::nomadi::{LAST_TURN, Phase, Reason, Source};
-
-/// The letter of a seat, for a player whose name cannot be drawn.
-pub fn seat_letter(language: Language, seat: Seat) -> String {
-    let letter = char::from(b'A' + seat.index().min(25) as u8);
-    player(language, &letter.to_string())
-}
+use games::nomadi::{LAST_TURN, Offer, Phase, Reason, Source};
 
 /// The board and the turn number.
 pub fn aside(language: Language, board: &str, turn: u16) -> String {
@@ -52,15 +47,6 @@ pub fn settling(language: Language, names: &[String]) -> String {
     }
 }
 
-/// Who won.
-pub fn won(language: Language, names: &[String]) -> String {
-    match names {
-        [] => game_over(language),
-        [name] => wins(language, name),
-        more => shared(language, &more.join(", ")),
-    }
-}
-
 /// Why nobody moves any more, after so many turns.
 pub fn ended(language: Language, reason: Reason, turn: u16) -> String {
     match reason {
@@ -71,12 +57,25 @@ pub fn ended(language: Language, reason: Reason, turn: u16) -> String {
     }
 }
 
-/// An open offer, with its price if the reader may know it.
-pub fn offer(language: Language, card: &str, from: &str, to: &str, price: Option<u8>) -> String {
-    match price {
-        Some(price) => offered_for(language, card, from, to, price),
-        None => offered(language, card, from, to),
+/// An offer, with its price if the reader may know it, among players with these names.
+pub fn offer(cast: &Cast<'_>, offer: &Offer, name: impl Fn(Seat) -> String) -> String {
+    let (language, card) = (cast.language, cast.at(offer.card));
+    let (from, to) = (name(offer.from), name(offer.to));
+    match offer.price {
+        Some(price) => offered_for(language, &card, &from, &to, price),
+        None => offered(language, &card, &from, &to),
     }
+}
+
+/// Prices owed, then offers open.
+pub fn trades(cast: &Cast<'_>, name: impl Fn(Seat) -> String) -> Vec<String> {
+    let owed = cast.view.owed.iter().map(|price| {
+        let (from, to) = (name(price.from), name(price.to));
+        owed(cast.language, &cast.at(price.card), &from, &to)
+    });
+    let offers = cast.view.offers.iter();
+    let offers = offers.map(|open| offer(cast, open, &name));
+    owed.chain(offers).collect()
 }
 
 /// Where money came from.
@@ -130,41 +129,12 @@ pub fn gain(coins: i32, cards: usize) -> String {
     format!("{coins}{}", "+?".repeat(cards))
 }
 
-/// The meaning of a sign on the board, in two short lines. The functions below do the same for other signs.
-pub fn legal(language: Language) -> [String; 2] {
-    two_lines(&legal_lines(language))
-}
-
-pub fn nomad(language: Language) -> [String; 2] {
-    two_lines(&nomad_lines(language))
-}
-
-pub fn card(language: Language) -> [String; 2] {
-    two_lines(&card_lines(language))
-}
-
-pub fn waterhole(language: Language) -> [String; 2] {
-    two_lines(&waterhole_lines(language))
-}
-
-pub fn gorge(language: Language) -> [String; 2] {
-    two_lines(&gorge_lines(language))
-}
-
-pub fn oasis_sign(language: Language) -> [String; 2] {
-    two_lines(&oasis_lines(language))
-}
-
-pub fn camp(language: Language) -> [String; 2] {
-    two_lines(&camp_lines(language))
-}
-
 /// The numbers of the newest moves, up to `last`.
-pub fn newest(language: Language, last: usize) -> [String; 2] {
-    if last == 1 {
-        return two_lines(&newest_one(language));
+pub fn newest(language: Language, last: usize) -> String {
+    match last {
+        1 => newest_one(language),
+        _ => newest_lines(language, last),
     }
-    two_lines(&newest_lines(language, last))
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use crate::columns::{NAME, aligned, named};
 use crate::messages::nomadi::score::*;
 use crate::players::{mark, seat as seat_name};
 use crate::turn;
-use games::nomadi::{Account, Arrival, Reason, SeatView, Source, View};
-use games::{Seat, Seats};
+use games::Seat;
+use games::nomadi::{Account, Arrival, Ending, SeatView, Source, View};
 
 /// The least width of a column of points: that of "−12".
 const POINTS: usize = 3;
@@ -165,24 +165,12 @@ fn cards(cast: &Cast<'_>) -> String {
     lines.join("\n")
 }
 
-/// Who won.
-pub fn winners(cast: &Cast<'_>, winners: Seats) -> String {
-    let names: Vec<String> = winners.iter().map(|seat| cast.who(seat)).collect();
-    turn::winners(cast.language, &names)
-}
-
 /// The final message: `head`, why it ended, the winners, the source of every point, all cards, the last moves and the seed. If
-/// long names make it too long, the moves are left out first.
-pub fn last(
-    cast: &Cast<'_>,
-    head: &str,
-    (reason, won): (Reason, Seats),
-    moves: &[String],
-    seed: &str,
-) -> String {
-    let language = cast.language;
+/// long names make it too long, the moves are left out first. `None` while the game runs.
+pub fn last(cast: &Cast<'_>, head: &str, moves: &[String], seed: &str) -> Option<String> {
+    let (language, Ending { reason, winners }) = (cast.language, cast.view.ending?);
     let reason = moves::stopped(cast, reason);
-    let end = turn::ended(language, &reason, &winners(cast, won));
+    let end = turn::ended(language, &reason, &cast.winners(winners));
     let seed = turn::seed(language, seed);
     let mut text = format!("{end}\n{}", by_source(cast));
     let taken = head.chars().count() + seed.chars().count() + 10;
@@ -192,5 +180,5 @@ pub fn last(
             text.push_str(&format!("\n{more}"));
         }
     }
-    turn::closing(head, text, moves, seed, free)
+    Some(turn::closing(head, text, moves, seed, free))
 }

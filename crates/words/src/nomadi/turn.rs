@@ -1,22 +1,21 @@
-//! Messages about turns: the public message, who is to move, the direct message.
+//! Messages about turns: who is to move, how everybody stands, what is asked.
 
 use super::cast::Cast;
 use super::{moves, picture, score};
 use crate::messages::nomadi::turn::*;
-use crate::turn::{DirectText, above, nothing_since, timed};
+use crate::turn::Stand;
 use games::nomadi::{LAST_TURN, Offer, Phase};
 use games::{Seat, Seats};
 
-/// The public message of a turn: what happened since the player's last one, how everybody stands, and who is to move. If there
-/// are too many lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
-pub fn post(cast: &Cast<'_>, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
-    let foot = with_standing(timed(to_move(cast), until), cast);
-    above(cast.language, head, moves, foot)
-}
-
-/// Puts how everybody stands above the last line of a text.
-fn with_standing(text: String, cast: &Cast<'_>) -> String {
-    crate::turn::with_standing(&standing(cast), text)
+/// How the game stands.
+pub fn stand(cast: &Cast<'_>) -> Stand {
+    let ending = cast.view.ending;
+    Stand {
+        language: cast.language,
+        to_move: to_move(cast),
+        standing: standing(cast),
+        won: ending.map(|ending| cast.winners(ending.winners)),
+    }
 }
 
 /// How everybody stands, as far as the reader may know: a short line per player, then the offers that are open. Empty while
@@ -137,44 +136,8 @@ fn due(cast: &Cast<'_>) -> String {
     due.join(" ")
 }
 
-/// For a viewer who is not to move.
-pub fn waiting(cast: &Cast<'_>, seated: bool) -> String {
-    match cast.view.phase {
-        Phase::Over => to_move(cast),
-        _ => crate::turn::waiting(cast.language, seated, &to_move(cast)),
-    }
-}
-
-/// With the picture of `/board`.
-pub fn board(cast: &Cast<'_>) -> String {
-    with_standing(whose(cast), cast)
-}
-
-/// Who is to move, or who won.
-pub fn whose(cast: &Cast<'_>) -> String {
-    match cast.view.ending {
-        Some(ended) => format!("{} {}", to_move(cast), score::winners(cast, ended.winners)),
-        None => to_move(cast),
-    }
-}
-
-/// `/board show: since`: what happened since the reader's last turn.
-pub fn since(cast: &Cast<'_>, moves: &[String]) -> String {
-    if moves.is_empty() {
-        let text = format!("{} {}", nothing_since(cast.language), to_move(cast));
-        return with_standing(text, cast);
-    }
-    post(cast, None, moves, None)
-}
-
-/// The direct message to a player who is to move.
-pub fn direct(cast: &Cast<'_>, message: &DirectText<'_>) -> String {
-    let asked = asks(cast, message.seat, message.game);
-    crate::turn::direct(asked, standing(cast), message)
-}
-
-/// What the player is asked to do.
-fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
+/// What the player is asked to do, in a direct message.
+pub fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
     let (language, view) = (cast.language, cast.view);
     let who = cast.who(seat);
     let dice: Vec<u8> = view.dice.values().collect();

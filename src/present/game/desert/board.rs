@@ -1,73 +1,33 @@
-//! The board as shown by `/board` and the button *Board*.
+//! What is legal, as `/board` shows it.
 
-use super::commands::LEGAL_COLOUR;
+use super::placing;
 use super::scene::Scene;
-use super::{narration, placing};
-use crate::present::game::cast::cast;
-use crate::present::game::command::Given;
-use crate::present::game::own::own;
-use crate::present::game::show::Show;
-use crate::present::vocabulary::{File, Message, language};
-use crate::render::desert::{Extent, Legal, NumberedPlacement};
+use crate::present::vocabulary::Message;
+use crate::render::desert::Legal;
 use crate::table::Snapshot;
-use games::desert::{Colour, Draft, Phase, Space, View};
+use games::desert::{Colour, Phase, Space};
 use words::desert::cast::Cast;
-use words::desert::{board as said, refusal, turn};
+use words::desert::turn;
 
-/// `/board`, with the viewer's drafted placements, if any, as ghosts.
-pub fn board(snapshot: &Snapshot, game: &View, given: &Given) -> Message {
-    let language = language::of(snapshot);
-    let colour = given.text(&LEGAL_COLOUR).map(|text| {
-        let colour = text.parse();
-        colour.map_err(|_| refusal::no_colour(language, text))
-    });
-    let colour = match colour.transpose() {
-        Ok(colour) => colour,
-        Err(sentence) => return Message::new(sentence),
+/// What the viewer may place now, of one colour or of all, in the picture and in words.
+pub fn legal(snapshot: &Snapshot, cast: &Cast<'_>, colour: Option<Colour>) -> Message {
+    let view = cast.view;
+    let drawn = |legal, text: String| {
+        let scene = Scene::legal(snapshot, view, legal);
+        Message::new(text).scene(scene)
     };
-    let show = match Show::read(language, given, colour.is_some()) {
-        Ok(show) => show,
-        Err(sentence) => return Message::new(sentence),
-    };
-    let drafted = snapshot.drafted.draft.as_ref();
-    let drafted = drafted.and_then(own::<_, Draft>);
-    let view = drafted.map_or(game, |draft| &draft.view);
-    let players = snapshot.players();
-    let cast = cast(snapshot, &players, view);
-    match show {
-        Show::Text => text(&cast),
-        Show::Plain => {
-            drawn(snapshot, view, narration::since(snapshot), None).said(turn::board(&cast))
-        }
-        Show::Full => {
-            let scene = Scene {
-                extent: Extent::Sheet,
-                ..Scene::new(snapshot, view, narration::since(snapshot))
-            };
-            Message::new(turn::whose(&cast)).scene(scene)
-        }
-        Show::Since => {
-            let told = narration::moves(&snapshot.game.since);
-            let text = turn::since(&cast, &narration::lines(&cast, &told));
-            drawn(snapshot, view, narration::marked(&told), None).said(text)
-        }
-        Show::Legal => legal(snapshot, view, &cast, colour),
-    }
-}
-
-fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colour>) -> Message {
     if !snapshot.may_act() {
-        return drawn(snapshot, view, Vec::new(), None)
-            .said(turn::waiting(cast, snapshot.seat().is_some()));
+        return drawn(None, turn::stand(cast).waiting(snapshot.seat().is_some()));
     }
     let prospects = placing::of_desert(snapshot.prospects());
     if view.phase == Phase::GivingBack {
         let colours = prospects.iter().filter_map(|prospect| prospect.colour);
         let colours: Vec<Colour> = colours.collect();
-        return drawn(snapshot, view, Vec::new(), None).said(match colours.is_empty() {
+        let text = match colours.is_empty() {
             true => turn::nothing_open(cast.language),
             false => turn::may_give_back(cast.language, &colours),
-        });
+        };
+        return drawn(None, text);
     }
     let open = |wanted: Option<Colour>| -> Vec<Space> {
         prospects
@@ -81,16 +41,12 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
         turn::legal(cast.language, colours, &names)
     };
     match colour {
-        Some(colour) => drawn(
-            snapshot,
-            view,
-            Vec::new(),
-            Some(Legal {
-                colour: Some(colour),
-                spaces: open(Some(colour)),
-            }),
-        )
-        .said(line(&[Some(colour)], &sorted(open(Some(colour))))),
+        Some(colour) => {
+            let colour = Some(colour);
+            let spaces = open(colour);
+            let text = line(&[colour], &sorted(spaces.clone()));
+            drawn(Some(Legal { colour, spaces }), text)
+        }
         None => {
             // Every colour that can be placed, or palms. Colours with the same open spaces share a
             // line, which is common for leaders.
@@ -120,11 +76,11 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
                 colour: None,
                 spaces,
             });
-            drawn(snapshot, view, Vec::new(), palms).said(if lines.is_empty() {
-                turn::nothing_open(cast.language)
-            } else {
-                lines.join("\n")
-            })
+            let text = match lines.is_empty() {
+                true => turn::nothing_open(cast.language),
+                false => lines.join("\n"),
+            };
+            drawn(palms, text)
         }
     }
 }
@@ -133,31 +89,4 @@ fn legal(snapshot: &Snapshot, view: &View, cast: &Cast<'_>, colour: Option<Colou
 fn sorted(mut spaces: Vec<Space>) -> Vec<Space> {
     spaces.sort_unstable();
     spaces
-}
-
-/// The whole board in words, as a file if it is too long for a message.
-fn text(cast: &Cast<'_>) -> Message {
-    let text = said::text(cast);
-    if text.chars().count() <= words::MESSAGE_LIMIT {
-        Message::new(text)
-    } else {
-        Message::new(said::as_a_file(cast.language)).files([File {
-            name: "board.txt".to_owned(),
-            bytes: text.into_bytes(),
-            alt: None,
-        }])
-    }
-}
-
-/// A message with the picture and no text yet.
-fn drawn(
-    snapshot: &Snapshot,
-    view: &View,
-    marked: Vec<NumberedPlacement>,
-    legal: Option<Legal>,
-) -> Message {
-    Message::default().scene(Scene {
-        legal,
-        ..Scene::new(snapshot, view, marked)
-    })
 }

@@ -76,8 +76,7 @@ const AQUIFERS: Input = Input::added("aquifers", says::aquifers, Takes::Flag);
 const RIVER: Input = Input::added("river", says::river, Takes::Flag);
 const CHOSEN_PALMS: Input = Input::added("chosen_palms", says::chosen_palms, Takes::Flag);
 const OPEN_TOKENS: Input = Input::added("open_tokens", says::open_tokens, Takes::Flag);
-/// The colour whose legal spaces `/board` shows.
-pub const LEGAL_COLOUR: Input = Input::added("colour", says::legal_colour, Takes::OneOf(colours));
+const LEGAL_COLOUR: Input = Input::added("colour", says::legal_colour, Takes::OneOf(colours));
 
 /// What it adds to `/game new` and `/board`.
 pub const ADDED: &[(&str, &[Input])] = &[
@@ -91,6 +90,11 @@ pub const ADDED: &[(&str, &[Input])] = &[
 fn colours(language: Language) -> Vec<MenuOption> {
     let choice = |one: Colour| MenuOption::new(colour(language, one), one.name());
     Colour::ALL.map(choice).to_vec()
+}
+
+/// The colour whose legal spaces `/board` shows.
+pub fn legal_colour(given: &Given) -> Option<Typed<Colour>> {
+    given.typed_if_given(&LEGAL_COLOUR, |text| text.parse().ok())
 }
 
 /// The variants chosen with the lobby's options.

@@ -8,11 +8,8 @@ use words::desert::cast::Cast;
 use words::desert::moves;
 use words::turn;
 
-/// One action and what it brought.
-pub type NumberedMove = ToldMove<Fact>;
-
 /// The moves among these events, in order.
-pub fn moves(told: &[VisibleEntry]) -> Vec<NumberedMove> {
+fn moves(told: &[VisibleEntry]) -> Vec<ToldMove<Fact>> {
     narration::moves(told, |fact, _| match fact {
         Fact::CamelPlaced { .. } | Fact::LeaderPlaced { .. } => Part::Numbered,
         Fact::WaterholeTaken { .. }
@@ -24,10 +21,10 @@ pub fn moves(told: &[VisibleEntry]) -> Vec<NumberedMove> {
 }
 
 /// A line for each move. Palms set by chance share one; the end of the game is reported elsewhere.
-pub fn lines(cast: &Cast<'_>, moves: &[NumberedMove]) -> Vec<String> {
+pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut palms: Vec<Space> = Vec::new();
-    for step in moves {
+    for step in moves(told) {
         let line = match &step.deed {
             Happening::Played(Fact::PalmSet { seat: None, at }) => {
                 palms.push(*at);
@@ -59,9 +56,9 @@ pub fn lines(cast: &Cast<'_>, moves: &[NumberedMove]) -> Vec<String> {
 }
 
 /// The numbered placements, for the picture.
-pub fn marked(moves: &[NumberedMove]) -> Vec<NumberedPlacement> {
-    moves
-        .iter()
+pub fn marked(told: &[VisibleEntry]) -> Vec<NumberedPlacement> {
+    moves(told)
+        .into_iter()
         .filter_map(|step| {
             let number = step.number?;
             match step.deed {
@@ -91,5 +88,5 @@ pub fn marked(moves: &[NumberedMove]) -> Vec<NumberedPlacement> {
 
 /// The numbered placements since the viewer's last turn.
 pub fn since(snapshot: &Snapshot) -> Vec<NumberedPlacement> {
-    marked(&moves(&snapshot.game.since))
+    marked(&snapshot.game.since)
 }

@@ -5,7 +5,7 @@ use super::press::{Listing, Picked};
 use super::scene::Scene;
 use super::{narration, standing};
 use crate::present::game::cast::cast;
-use crate::present::game::own::own;
+use crate::present::game::own::draft;
 use crate::present::game::panel_rows;
 use crate::present::vocabulary::Message;
 use crate::table::Snapshot;
@@ -45,7 +45,7 @@ fn shown(
     head: Option<&str>,
     state: PanelReason,
 ) -> Message {
-    let draft = snapshot.drafted.draft.as_ref().and_then(own::<_, Draft>);
+    let draft = draft::<Draft>(snapshot);
     // The draft's view includes the ghosts.
     let view = draft.map_or(game, |draft| &draft.view);
     let steps: &[Step] = draft.map_or(&[], |draft| &draft.steps);
@@ -56,7 +56,7 @@ fn shown(
         (Some(draft), _) => (draft.owed > 0).then(|| asked(draft.owed, false)),
         (None, _) if snapshot.may_act() => Some(asked(game.camels_left, true)),
         (None, PanelReason::Played) => Some(turn::to_move(&cast)),
-        (None, PanelReason::Asked) => Some(turn::waiting(&cast, snapshot.seat().is_some())),
+        (None, PanelReason::Asked) => Some(turn::stand(&cast).waiting(snapshot.seat().is_some())),
     };
     let parts = [
         head.map(str::to_owned),

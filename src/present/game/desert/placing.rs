@@ -2,13 +2,13 @@
 
 use super::commands::{HalfAPair, Pair, Place};
 use super::tokens;
-use crate::present::game::cast::cast;
 use crate::present::game::command::Typed;
-use crate::present::game::own::own;
+use crate::present::game::own::{draft, own};
 use crate::present::vocabulary::language;
 use crate::table::{Command, Snapshot};
-use games::desert::{self, Action, Colour, Draft, Phase, Prospect, SpaceName, View};
-use games::{Action as AnyAction, Fact, Prospect as AnyProspect};
+use games::desert::{Action, Colour, Draft, Fact, Phase, Prospect, SpaceName, View};
+use games::{Action as AnyAction, Fact as AnyFact, Prospect as AnyProspect, Seat};
+use words::desert::cast::Cast;
 use words::desert::{moves, refusal};
 use words::{Language, table, turn};
 
@@ -42,25 +42,15 @@ fn space(language: Language, typed: &Typed<SpaceName>) -> Result<SpaceName, Stri
 }
 
 /// The confirmation for a player whose turn was just committed.
-pub fn played(snapshot: &Snapshot, view: &View, facts: &[Fact]) -> String {
-    let Some(seat) = snapshot.seat() else {
-        return turn::committed(language::of(snapshot), &[]);
-    };
-    let players = snapshot.players();
-    let cast = cast(snapshot, &players, view);
-    let facts: Vec<&desert::Fact> = facts.iter().filter_map(own).collect();
+pub fn played(cast: &Cast<'_>, seat: Seat, facts: &[AnyFact]) -> String {
+    let own = || facts.iter().filter_map(own::<_, Fact>);
     // What the tokens are worth follows in the words of the direct message.
-    let taken = |fact: &desert::Fact| matches!(fact, desert::Fact::WaterholeTaken { .. });
-    let gains: Vec<String> = facts
-        .iter()
-        .filter(|fact| !taken(fact))
-        .filter_map(|fact| moves::gain(&cast, fact))
-        .collect();
+    let others = own().filter(|fact| !matches!(fact, Fact::WaterholeTaken { .. }));
+    let gains: Vec<String> = others.filter_map(|fact| moves::gain(cast, fact)).collect();
     let mut text = turn::committed(cast.language, &gains);
-    if facts.iter().any(|fact| fact.tokens_taken() > 0) {
-        let came: Vec<u8> = facts.iter().flat_map(|fact| tokens::values(fact)).collect();
+    if own().any(|fact| fact.tokens_taken() > 0) {
         text.push(' ');
-        text.push_str(&tokens::gained(cast.language, view, seat, &came));
+        text.push_str(&tokens::came(cast, seat, facts));
     }
     text
 }
@@ -76,8 +66,7 @@ pub fn placed(snapshot: &Snapshot, view: &View, place: &Place) -> Result<Command
     if view.phase == Phase::GivingBack {
         return Err(refusal::give_back_first(language));
     }
-    let draft = snapshot.drafted.draft.as_ref().and_then(own);
-    if let Some(sentence) = surplus(language, draft, view, second.is_some()) {
+    if let Some(sentence) = surplus(language, draft(snapshot), view, second.is_some()) {
         return Err(sentence);
     }
     let pairs = std::iter::once(&place.first).chain(second);

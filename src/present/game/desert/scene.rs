@@ -1,31 +1,7 @@
 //! What a picture of Through the Desert shows.
 
 use crate::present::game::scene;
-use crate::present::vocabulary;
-use crate::render::Picture;
-use crate::render::desert::{Legal, NumberedPlacement, Request, draw};
-use games::desert::{Step, View};
-use words::Language;
+use crate::render::desert::Pictures;
 
 /// A picture to draw, as plain data.
-pub type Scene = scene::Scene<View, NumberedPlacement, Step, Legal>;
-
-impl vocabulary::Scene for Scene {
-    fn language(&self) -> Language {
-        self.language
-    }
-
-    fn draw(&self, width: u32) -> Picture {
-        draw(&Request {
-            view: &self.view,
-            players: &self.players,
-            marked: &self.marked,
-            steps: &self.steps,
-            legal: self.legal.as_ref(),
-            theme: self.theme,
-            extent: self.extent,
-            language: self.language,
-            width,
-        })
-    }
-}
+pub type Scene = scene::Scene<Pictures>;

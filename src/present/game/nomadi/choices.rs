@@ -4,10 +4,10 @@ use super::completion;
 use super::press;
 use super::press::{Listing, Press as NomadiPress};
 use crate::present::vocabulary::{Button, Controls, MENU, MenuOption, Row, Style};
-use crate::render::nomadi::{Destination, Legal};
+use crate::render::nomadi::Legal;
 use crate::table::Snapshot;
+use games::SpaceName;
 use games::nomadi::{Action, Fact, Prospect, View};
-use games::{Space, SpaceName};
 use words::nomadi::cast::Cast;
 use words::nomadi::choices::{self as told, Way};
 use words::nomadi::labels;
@@ -125,32 +125,16 @@ impl Choices {
         let on_board = |at: &SpaceName| view.board.space(*at);
         if !self.places.is_empty() {
             let places = self.places.iter().filter_map(on_board);
-            let destinations = places.map(|at| Destination {
-                at,
-                dice: Vec::new(),
-            });
-            return Some(Legal {
-                from: None,
-                destinations: destinations.collect(),
-            });
+            return Some(Legal::free(places));
         }
         let Listing::From { nomad, .. } = self.listing else {
             return None;
         };
-        let mut destinations: Vec<Destination> = Vec::new();
-        for (way, _) in self.destinations(view, nomad) {
-            let at: Space = on_board(&way.to)?;
-            match destinations.last_mut().filter(|last| last.at == at) {
-                Some(last) => last.dice.push(way.die),
-                None => destinations.push(Destination {
-                    at,
-                    dice: vec![way.die],
-                }),
-            }
-        }
+        let own = self.destinations(view, nomad).into_iter();
+        let ends = own.filter_map(|(way, _)| Some((on_board(&way.to)?, way.die)));
         Some(Legal {
             from: press::space(view, nomad),
-            destinations,
+            ..Legal::by_dice(ends)
         })
     }
 

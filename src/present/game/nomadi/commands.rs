@@ -2,7 +2,7 @@
 
 use super::{completion, variants};
 use crate::present::game::command::{Completed, GameCommand, Given, Input, Takes, Typed};
-use crate::present::game::own::own;
+use crate::present::game::own;
 use crate::present::vocabulary::{MenuOption, language};
 use crate::table::{Command, Snapshot};
 use games::nomadi::{Action, Draft, Illegal, LineUp, Options, Phase, View};
@@ -77,8 +77,7 @@ const OASIS_ROW: Input = Input::added(
 );
 const BRIBERY: Input = Input::added("bribery", says::bribery, Takes::Flag);
 const PLACED_LINE_UP: Input = Input::added("placed_line_up", says::placed_line_up, Takes::Flag);
-/// The die whose moves `/board` shows.
-pub const LEGAL_DIE: Input = Input::added("die", says::legal_die, Takes::OneOf(dice));
+const LEGAL_DIE: Input = Input::added("die", says::legal_die, Takes::OneOf(dice));
 
 /// What it adds to `/game new` and `/board`.
 pub const ADDED: &[(&str, &[Input])] = &[
@@ -90,6 +89,11 @@ pub const ADDED: &[(&str, &[Input])] = &[
 fn dice(language: Language) -> Vec<MenuOption> {
     let choice = |die: u8| MenuOption::new(says::die_alone(language, die), die.to_string());
     (1..=6).chain([0]).map(choice).collect()
+}
+
+/// The die whose moves `/board` shows.
+pub fn legal_die(given: &Given) -> Option<Typed<u8>> {
+    given.typed_if_given(&LEGAL_DIE, die)
 }
 
 /// The variants chosen with the lobby's options. Unless the players want to place every nomad, chance lines them up: by
@@ -108,7 +112,7 @@ pub fn options(given: &Given) -> Options {
 }
 
 /// The value of a die, from 0 to 6.
-pub fn die(text: &str) -> Option<u8> {
+fn die(text: &str) -> Option<u8> {
     text.trim().parse().ok().filter(|die| *die <= 6)
 }
 
@@ -165,7 +169,7 @@ fn due(snapshot: &Snapshot, view: &View, phase: Phase) -> Result<(), String> {
 
 /// The viewer's draft, if something is drafted.
 pub fn drafted(snapshot: &Snapshot) -> Option<&Draft> {
-    snapshot.drafted.draft.as_ref().and_then(own)
+    own::draft(snapshot)
 }
 
 /// Is the way out drafted, after which the dice are rolled (N14)?

@@ -12,138 +12,72 @@ mod press;
 mod rules;
 mod scene;
 mod trade;
-mod turn;
 mod variants;
 
-use crate::present::game::cast::cast;
-use crate::present::game::command::{GameCommand, Given, Input};
-use crate::present::game::own::own;
-use crate::present::game::plug::Advice;
-use crate::present::game::plug::Plug;
-use crate::present::vocabulary::{Controls, MenuOption, Message};
-use crate::table::{Command, Hinted, Snapshot};
+use std::sync::Arc;
+
+use crate::present::game::own;
+use crate::present::game::plug::{Face, Plug};
 use games::nomadi::{Illegal, Options, View};
-use games::{Boards, Fact, Player, Seat};
-use words::Language;
-use words::nomadi::{labels, lobby, refusal, score};
+use words::nomadi::{board as said, labels, lobby, refusal, score, turn};
 
 use commands::TypedCommand;
 pub use press::{Picked, Press};
-#[cfg(test)]
 pub use scene::Scene;
 
 pub struct Nomadi;
 
 impl Plug for Nomadi {
+    type View = View;
     type Options = Options;
     type Illegal = Illegal;
     type Press = Press;
     type Picked = Picked;
     type Typed = TypedCommand;
+    type Part = u8;
 
-    const BOARD: &'static str = "nomadi";
+    const FACE: Face<Nomadi> = Face {
+        title: lobby::title,
+        usual_board: "nomadi",
+        commands: commands::COMMANDS,
+        added: commands::ADDED,
+        topics: rules::TOPICS,
+        outdates_picture: true,
 
-    const COMMANDS: &'static [GameCommand<View, TypedCommand>] = commands::COMMANDS;
+        private_label: labels::my_money,
+        really_resign: lobby::really_resign,
+        options: |given| commands::options(given).into(),
+        variants: |language, _, _, options| lobby::variants(language, options),
+        illegal: refusal::illegal,
 
-    const ADDED: &'static [(&'static str, &'static [Input])] = commands::ADDED;
+        view: own::view,
+        drafted: |snapshot| commands::drafted(snapshot).map(|draft| &draft.view),
+        meant: commands::meant,
+        picked: Picked::command,
 
-    const OUTDATES_PICTURE: bool = true;
+        lines: narration::lines,
+        scene: |snapshot, view, told, extent| {
+            let scene = Scene::new(snapshot, view, narration::marked(told));
+            Some(Arc::new(Scene { extent, ..scene }))
+        },
+        stand: turn::stand,
+        asks: turn::asks,
+        last: score::last,
 
-    fn title(language: Language) -> String {
-        lobby::title(language)
-    }
+        panel: panel::panel,
+        played: |snapshot, view, head| panel::panel(snapshot, view, None, Some(head)),
+        committed: money::committed,
+        hint: hint::advice,
 
-    fn private_label(language: Language) -> String {
-        labels::my_money(language)
-    }
+        part: commands::legal_die,
+        no_part: refusal::not_a_die,
+        legal: board::legal,
+        in_words: said::text,
+        as_a_file: said::as_a_file,
 
-    fn really_resign(language: Language) -> String {
-        lobby::really_resign(language)
-    }
-
-    fn options(given: &Given) -> games::Options {
-        commands::options(given).into()
-    }
-
-    fn variants(language: Language, _: &Boards, _: &str, options: &Options) -> String {
-        lobby::variants(language, options)
-    }
-
-    fn illegal(language: Language, players: &[Player], why: &Illegal) -> String {
-        refusal::illegal(language, players, why)
-    }
-
-    fn committed(snapshot: &Snapshot, view: &View, facts: &[Fact]) -> String {
-        money::committed(snapshot, view, facts)
-    }
-
-    fn view(snapshot: &Snapshot) -> Option<&View> {
-        own(snapshot.game.view.as_ref()?)
-    }
-
-    fn meant(snapshot: &Snapshot, view: &View, typed: &TypedCommand) -> Result<Command, String> {
-        commands::meant(snapshot, view, typed)
-    }
-
-    fn panel(
-        snapshot: &Snapshot,
-        view: &View,
-        picked: Option<Picked>,
-        head: Option<&str>,
-    ) -> Message {
-        panel::panel(snapshot, view, picked, head)
-    }
-
-    fn played(snapshot: &Snapshot, view: &View, head: &str) -> Message {
-        panel::played(snapshot, view, head)
-    }
-
-    fn board(snapshot: &Snapshot, view: &View, given: &Given) -> Message {
-        board::board(snapshot, view, given)
-    }
-
-    fn score(snapshot: &Snapshot, view: &View) -> Message {
-        let players = snapshot.players();
-        Message::new(score::score(
-            &cast(snapshot, &players, view),
-            snapshot.seat(),
-        ))
-    }
-
-    fn private_summary(snapshot: &Snapshot, view: &View) -> Message {
-        money::summary(snapshot, view)
-    }
-
-    fn secret_learned(
-        snapshot: &Snapshot,
-        controls: Controls,
-        view: &View,
-        seat: Seat,
-        named: &str,
-        facts: &[Fact],
-    ) -> Message {
-        money::learned(snapshot, controls, view, seat, named, facts)
-    }
-
-    fn asked(
-        controls: Controls,
-        snapshot: &Snapshot,
-        view: &View,
-        seat: Seat,
-        named: &str,
-    ) -> Option<Message> {
-        trade::asked(controls, snapshot, view, seat, named)
-    }
-
-    fn hint(hinted: &Hinted) -> Option<Advice> {
-        hint::advice(hinted)
-    }
-
-    fn topics(language: Language) -> Vec<MenuOption> {
-        rules::topics(language)
-    }
-
-    fn rules(language: Language, topic: &str) -> Option<Message> {
-        rules::topic(language, topic)
-    }
+        score: score::score,
+        private_summary: words::nomadi::money::summary,
+        secret_learned: money::learned,
+        asked: trade::asked,
+    };
 }

@@ -10,7 +10,7 @@ use words::nomadi::moves::{self, After};
 use words::turn;
 
 /// One action and what it brought.
-pub type ToldMove = narration::ToldMove<Fact>;
+type ToldMove = narration::ToldMove<Fact>;
 
 /// The fact of a move that was played.
 fn fact(step: &ToldMove) -> Option<&Fact> {
@@ -21,7 +21,7 @@ fn fact(step: &ToldMove) -> Option<&Fact> {
 }
 
 /// The moves among these events, in order. Those of several turns are numbered through.
-pub fn moves(told: &[VisibleEntry]) -> Vec<ToldMove> {
+fn moves(told: &[VisibleEntry]) -> Vec<ToldMove> {
     narration::moves(told, |fact, how| match fact {
         Fact::Moved(_) => Part::Numbered,
         Fact::Placed { .. } if how != Origination::Chance => Part::Numbered,
@@ -36,7 +36,8 @@ pub fn moves(told: &[VisibleEntry]) -> Vec<ToldMove> {
 
 /// A line for each move. The drawn line-up shares one. Why the game is over is reported elsewhere, and so is how the
 /// current turn began, until something follows it.
-pub fn lines(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<String> {
+pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
+    let moves = moves(told);
     let mut lines = Vec::new();
     let mut drawn: Vec<(Seat, Space)> = Vec::new();
     let mut turn = None;
@@ -119,7 +120,8 @@ fn is_own_deed(step: &ToldMove) -> bool {
 }
 
 /// The numbered moves of the newest turn in which there were some, for the picture; while nomads are placed, all placements.
-pub fn marked(moves: &[ToldMove]) -> Vec<NumberedMove> {
+pub fn marked(told: &[VisibleEntry]) -> Vec<NumberedMove> {
+    let moves = moves(told);
     let last = moves.iter().rposition(|step| step.number.is_some());
     let made = moves.get(..last.map_or(0, |last| last + 1));
     let made = made.unwrap_or_default();
@@ -152,5 +154,5 @@ fn mark(step: &ToldMove) -> Option<NumberedMove> {
 
 /// The numbered moves since the viewer's last turn.
 pub fn since(snapshot: &Snapshot) -> Vec<NumberedMove> {
-    marked(&moves(&snapshot.game.since))
+    marked(&snapshot.game.since)
 }

@@ -4,10 +4,9 @@ use super::choices::Choices;
 use super::press::{Listing, Picked};
 use super::scene::Scene;
 use super::trade::Answers;
-use super::{Nomadi, commands, narration, trade};
+use super::{commands, narration, trade};
 use crate::present::game::cast::cast;
-use crate::present::game::own::own;
-use crate::present::game::{panel_rows, turn_text};
+use crate::present::game::panel_rows;
 use crate::present::vocabulary::{Controls, Message, Row};
 use crate::table::Snapshot;
 use games::nomadi::{Draft, Reason, Step, View};
@@ -28,8 +27,7 @@ pub fn panel(
     head: Option<&str>,
 ) -> Message {
     let listing = picked.map_or(Listing::Best, Picked::listing);
-    let draft = snapshot.drafted.draft.as_ref();
-    let draft = draft.and_then(own::<_, Draft>);
+    let draft = commands::drafted(snapshot);
     // The draft's view has its moves made.
     let view = draft.map_or(game, |draft| &draft.view);
     let players = snapshot.players();
@@ -42,11 +40,6 @@ pub fn panel(
         answers: Answers::of(game, snapshot.seat()),
     };
     panel.message(head)
-}
-
-/// Shown after a turn was committed: `head` reports it, and who is next follows.
-pub fn played(snapshot: &Snapshot, game: &View, head: &str) -> Message {
-    panel(snapshot, game, None, Some(head))
 }
 
 /// What the panel shows.
@@ -100,7 +93,8 @@ impl Panel<'_> {
     /// What the viewer is to do next; nothing more if the draft ends the turn, and who is to act if it is not they.
     fn asked(&self) -> Option<String> {
         if !self.snapshot.may_act() {
-            return Some(turn_text::to_move::<Nomadi>(self.snapshot, self.game));
+            let cast = cast(self.snapshot, self.cast.players, self.game);
+            return Some(turn::to_move(&cast));
         }
         let usable = self.choices.dice();
         // The preview says that the dice are rolled next; what there is to do then is not known yet.

@@ -2,9 +2,7 @@
 
 use super::press;
 use super::press::Press as NomadiPress;
-use crate::present::game::cast::cast;
 use crate::present::vocabulary::{Button, Controls, MenuOption, Message, Row, Style};
-use crate::table::Snapshot;
 use games::Seat;
 use games::nomadi::{HIGHEST_PRICE, Offer, View};
 use words::nomadi::cast::Cast;
@@ -15,27 +13,19 @@ const ROWS: usize = 5;
 /// How many offers are answered in a row of buttons: two buttons each.
 const OFFERS: usize = 2;
 
-/// The offers open to the seat, with buttons; `None` if there are none. `named` is the game as readers elsewhere know it.
-pub fn asked(
-    controls: Controls,
-    snapshot: &Snapshot,
-    view: &View,
-    seat: Seat,
-    named: &str,
-) -> Option<Message> {
-    let players = snapshot.players();
-    let cast = cast(snapshot, &players, view);
-    let answers = Answers::of(view, Some(seat));
-    let (rows, more) = answers.rows(controls, &cast, ROWS);
+/// The offers open to the seat, with buttons; `None` if there are none.
+pub fn asked(controls: Controls, cast: &Cast<'_>, seat: Seat) -> Option<Message> {
+    let answers = Answers::of(cast.view, Some(seat));
+    let (rows, more) = answers.rows(controls, cast, ROWS);
     if rows.is_empty() {
         return None;
     }
-    let mut text = told::open(&cast, false);
+    let mut text = told::open(cast, false);
     if more > 0 {
         text.push('\n');
         text.push_str(&told::more_offers(cast.language, more));
     }
-    Some(Message::new(text).headed(named).rows(rows))
+    Some(Message::new(text).rows(rows))
 }
 
 /// The offers that a seat can answer.

@@ -1,23 +1,18 @@
 //! The toy game's presentation: a few sentences and buttons, and no picture.
 
-use std::sync::Arc;
-
 use crate::present::game::cast::cast;
-use crate::present::game::command::{Completed, GameCommand, Given, Input};
-use crate::present::game::own::own;
+use crate::present::game::command::{Completed, GameCommand, Given};
+use crate::present::game::own;
 use crate::present::game::own_press::{self, OwnPress};
 use crate::present::game::panel_rows::{self, after_rows, draft_rows};
-use crate::present::game::plug::Plug;
-use crate::present::game::turn_text::{self, TurnText};
-use crate::present::vocabulary::{
-    Controls, GamePress, MenuOption, Message, Parts, Row, Scene, Style,
-};
+use crate::present::game::plug::{Face, Plug};
+use crate::present::game::rules::Topic;
+use crate::present::vocabulary::{Controls, GamePress, MenuOption, Message, Parts, Row, Style};
 use crate::table::{Command, Snapshot, VisibleEntry};
 use games::toy::{Action, Draft, Fact, HIGHEST_PRICE, Illegal, Offer, Options, Prospect, View};
-use games::{Boards, Fact as AnyFact, Player, Seat};
-use words::Language;
+use games::{Fact as AnyFact, Player, Seat};
 use words::cast::Cast;
-use words::turn::DirectText;
+use words::turn::Stand;
 
 /// The toy game.
 pub struct Toy;
@@ -114,239 +109,179 @@ fn completed(snapshot: &Snapshot, _: &View, given: &Given) -> Vec<MenuOption> {
         .collect()
 }
 
-impl TurnText for Toy {
-    type View = View;
-    type Move = Fact;
-
-    fn moves(told: &[VisibleEntry]) -> Vec<Fact> {
-        let facts = told.iter().flat_map(|told| &told.facts);
-        facts.filter_map(own).cloned().collect()
-    }
-
-    fn lines(cast: &Cast<'_, View>, moves: &[Fact]) -> Vec<String> {
-        let named = |seat: &Seat| named(cast.players, *seat);
-        let lines = moves.iter().filter_map(|fact| match fact {
-            Fact::Stirred { seat } => Some(format!("{} stirred.", named(seat))),
-            Fact::Drawn { seat, .. } => Some(format!("{} drew.", named(seat))),
-            Fact::Kept { seat } => Some(format!("{} kept it.", named(seat))),
-            Fact::Offered(Offer { from, to, .. }) => {
-                Some(format!("{} offers it to {}.", named(from), named(to)))
-            }
-            Fact::Answered { offer, taken } => Some(format!(
-                "{} {} pebble {}.",
-                named(&offer.to),
-                if *taken { "took" } else { "left" },
-                offer.pebble
-            )),
-            Fact::Resigned { seat } => Some(format!("{} resigned.", named(seat))),
-            Fact::Over => None,
-        });
-        lines.collect()
-    }
-
-    fn scene(_: &Snapshot, _: &View, _: &[Fact]) -> Option<Arc<dyn Scene>> {
-        None
-    }
-
-    fn to_move(cast: &Cast<'_, View>) -> String {
-        let acting = cast.view.acting.iter();
-        let acting: Vec<String> = acting.map(|seat| named(cast.players, *seat)).collect();
-        match acting.is_empty() {
-            true => "Nobody is to move.".to_owned(),
-            false if cast.view.settling => format!("To answer: {}.", acting.join(", ")),
-            false => format!("{} draws a pebble.", acting.join(", ")),
-        }
-    }
-
-    fn post(cast: &Cast<'_, View>, _: Option<&str>, lines: &[String], _: Option<&str>) -> String {
-        format!("{}\n{}", lines.join("\n"), Toy::to_move(cast))
-    }
-
-    fn direct(cast: &Cast<'_, View>, message: &DirectText<'_>) -> String {
-        let until = message.until.unwrap_or_default();
-        format!(
-            "Your turn at {}. {} {until}",
-            message.game,
-            Toy::to_move(cast)
-        )
-    }
-
-    fn last(cast: &Cast<'_, View>, head: &str, _: &[String], _: &str) -> Option<String> {
-        Some(format!("{head}\nThe bag is empty.\n{}", score(cast)))
-    }
-}
-
 impl Plug for Toy {
+    type View = View;
     type Options = Options;
     type Illegal = Illegal;
     type Press = Press;
     type Picked = Picked;
     type Typed = Option<Picked>;
+    type Part = ();
 
-    const BOARD: &'static str = "bag";
+    const FACE: Face<Toy> = Face {
+        title: |_| "Toy".to_owned(),
+        usual_board: "bag",
+        commands: &[GameCommand {
+            name: "pebble",
+            says: |_| "Stir the bag, draw a pebble, or keep it".to_owned(),
+            inputs: &[DO],
+            any_time: false,
+            read: |given| {
+                let named = |text: &str| ACTIONS.into_iter().find(|(called, _)| *called == text);
+                Some(Picked(named(given.text(&DO.input)?)?.1))
+            },
+        }],
+        added: &[],
+        topics: &[Topic::new(
+            "toy",
+            |_| "The toy game".to_owned(),
+            |_| "Draw a pebble; the next player takes or leaves it.".to_owned(),
+        )],
+        outdates_picture: false,
 
-    const COMMANDS: &'static [GameCommand<View, Option<Picked>>] = &[GameCommand {
-        name: "pebble",
-        says: |_| "Stir the bag, draw a pebble, or keep it".to_owned(),
-        inputs: &[DO],
-        any_time: false,
-        read: |given| {
-            let named = |text: &str| ACTIONS.into_iter().find(|(called, _)| *called == text);
-            Some(Picked(named(given.text(&DO.input)?)?.1))
+        private_label: |_| "My pebbles".to_owned(),
+        really_resign: |_| "Resign?".to_owned(),
+        options: |_| Options::default().into(),
+        variants: |_, _, _, _| "none".to_owned(),
+        illegal: |_, _, why| format!("No: {why}."),
+
+        view: own::view,
+        drafted: |_| None,
+        meant: |_, _, typed| Ok(typed.ok_or("Choose stir, draw or keep.")?.command()),
+        picked: |picked, _| picked.command(),
+
+        lines,
+        scene: |_, _, _, _| None,
+        stand: |cast| Stand {
+            language: cast.language,
+            to_move: to_move(cast),
+            standing: String::new(),
+            won: None,
         },
-    }];
-    const ADDED: &'static [(&'static str, &'static [Input])] = &[];
+        asks: |cast, _, game| format!("Your turn at {game}. {}", to_move(cast)),
+        last: |cast, head, _, _| Some(format!("{head}\nThe bag is empty.\n{}", score(cast))),
 
-    fn title(_: Language) -> String {
-        "Toy".to_owned()
-    }
+        panel,
+        played: |snapshot, view, head| panel(snapshot, view, None, Some(head)),
+        committed: |_, _, _| "Done.".to_owned(),
+        hint: |_| None,
 
-    fn private_label(_: Language) -> String {
-        "My pebbles".to_owned()
-    }
+        part: |_| None,
+        no_part: |_, _| String::new(),
+        legal: |_, cast, _| Message::new(score(cast)),
+        in_words: score,
+        as_a_file: |_| String::new(),
 
-    fn really_resign(_: Language) -> String {
-        "Resign?".to_owned()
-    }
+        score: |cast, _| score(cast),
+        private_summary: |cast, seat| {
+            let (count, sum) = cast.view.seats.get(seat.index())?;
+            let sum = sum.as_ref()?;
+            Some(format!("Your {count} pebbles are worth {sum}."))
+        },
+        secret_learned,
+        asked,
+    };
+}
 
-    fn options(_: &Given) -> games::Options {
-        Options::default().into()
-    }
-
-    fn variants(_: Language, _: &Boards, _: &str, _: &Options) -> String {
-        "none".to_owned()
-    }
-
-    fn illegal(_: Language, _: &[Player], why: &Illegal) -> String {
-        format!("No: {why}.")
-    }
-
-    fn committed(_: &Snapshot, _: &View, _: &[AnyFact]) -> String {
-        "Done.".to_owned()
-    }
-
-    fn view(snapshot: &Snapshot) -> Option<&View> {
-        own(snapshot.game.view.as_ref()?)
-    }
-
-    fn meant(_: &Snapshot, _: &View, typed: &Option<Picked>) -> Result<Command, String> {
-        let picked = typed.ok_or("Choose stir, draw or keep.")?;
-        Ok(picked.command())
-    }
-
-    fn panel(snapshot: &Snapshot, view: &View, _: Option<Picked>, head: Option<&str>) -> Message {
-        let controls = panel_rows::controls(snapshot);
-        if !snapshot.may_act() {
-            let text = [
-                head.unwrap_or_default(),
-                &turn_text::to_move::<Toy>(snapshot, view),
-            ]
-            .join("\n");
-            return Message::new(text.trim()).rows(after_rows(snapshot, controls));
+fn lines(cast: &Cast<'_, View>, told: &[VisibleEntry]) -> Vec<String> {
+    let named = |seat: &Seat| named(cast.players, *seat);
+    let facts = told.iter().flat_map(|told| &told.facts);
+    let lines = facts.filter_map(own::own).filter_map(|fact| match fact {
+        Fact::Stirred { seat } => Some(format!("{} stirred.", named(seat))),
+        Fact::Drawn { seat, .. } => Some(format!("{} drew.", named(seat))),
+        Fact::Kept { seat } => Some(format!("{} kept it.", named(seat))),
+        Fact::Offered(Offer { from, to, .. }) => {
+            Some(format!("{} offers it to {}.", named(from), named(to)))
         }
-        let drafted = snapshot.drafted.draft.as_ref();
-        let drafted = drafted.and_then(own::<_, Draft>);
-        let chosen = drafted.and_then(|draft| draft.actions.first());
-        let preview = chosen.map_or("Choose.".to_owned(), |action| format!("{action:?}?"));
-        let possible = possible(snapshot);
-        let mut rows: Vec<Row> = Vec::new();
-        let mut buttons = Vec::new();
-        for (press, called, action) in [
-            (Press::Stir, "stir", Action::Stir),
-            (Press::Draw, "draw", Action::Draw),
-            (Press::Keep, "keep", Action::Keep),
-        ] {
-            if possible.contains(&action) {
-                buttons.push(controls.button(press, called, Style::Primary));
-            }
+        Fact::Answered { offer, taken } => Some(format!(
+            "{} {} pebble {}.",
+            named(&offer.to),
+            if *taken { "took" } else { "left" },
+            offer.pebble
+        )),
+        Fact::Resigned { seat } => Some(format!("{} resigned.", named(seat))),
+        Fact::Over => None,
+    });
+    lines.collect()
+}
+
+fn to_move(cast: &Cast<'_, View>) -> String {
+    let acting = cast.view.acting.iter();
+    let acting: Vec<String> = acting.map(|seat| named(cast.players, *seat)).collect();
+    match acting.is_empty() {
+        true => "Nobody is to move.".to_owned(),
+        false if cast.view.settling => format!("To answer: {}.", acting.join(", ")),
+        false => format!("{} draws a pebble.", acting.join(", ")),
+    }
+}
+
+fn panel(snapshot: &Snapshot, view: &View, _: Option<Picked>, head: Option<&str>) -> Message {
+    let controls = panel_rows::controls(snapshot);
+    if !snapshot.may_act() {
+        let text = [
+            head.unwrap_or_default(),
+            &to_move(&cast(snapshot, &snapshot.players(), view)),
+        ]
+        .join("\n");
+        return Message::new(text.trim()).rows(after_rows(snapshot, controls));
+    }
+    let drafted = own::draft::<Draft>(snapshot);
+    let chosen = drafted.and_then(|draft| draft.actions.first());
+    let preview = chosen.map_or("Choose.".to_owned(), |action| format!("{action:?}?"));
+    let possible = possible(snapshot);
+    let mut rows: Vec<Row> = Vec::new();
+    let mut buttons = Vec::new();
+    for (press, called, action) in [
+        (Press::Stir, "stir", Action::Stir),
+        (Press::Draw, "draw", Action::Draw),
+        (Press::Keep, "keep", Action::Keep),
+    ] {
+        if possible.contains(&action) {
+            buttons.push(controls.button(press, called, Style::Primary));
         }
-        if !buttons.is_empty() {
-            rows.push(Row::Buttons(buttons));
-        }
-        if possible.contains(&Action::Sell { price: 0 }) {
-            let prices = (0..=HIGHEST_PRICE).map(|price| price.to_string());
-            let prices = prices
-                .map(|price| MenuOption::new(&price, &price))
-                .collect();
-            rows.extend(controls.menu(Press::Sell, "offer it", prices));
-        }
-        rows.extend(answers(view, snapshot.seat(), controls));
-        rows.extend(draft_rows(snapshot, controls, chosen.is_some()));
-        rows.extend(after_rows(snapshot, controls));
-        let text = [head.unwrap_or_default(), &preview].join("\n");
-        Message::new(text.trim()).rows(rows)
     }
+    if !buttons.is_empty() {
+        rows.push(Row::Buttons(buttons));
+    }
+    if possible.contains(&Action::Sell { price: 0 }) {
+        let prices = (0..=HIGHEST_PRICE).map(|price| price.to_string());
+        let prices = prices
+            .map(|price| MenuOption::new(&price, &price))
+            .collect();
+        rows.extend(controls.menu(Press::Sell, "offer it", prices));
+    }
+    rows.extend(answers(view, snapshot.seat(), controls));
+    rows.extend(draft_rows(snapshot, controls, chosen.is_some()));
+    rows.extend(after_rows(snapshot, controls));
+    let text = [head.unwrap_or_default(), &preview].join("\n");
+    Message::new(text.trim()).rows(rows)
+}
 
-    fn played(snapshot: &Snapshot, view: &View, head: &str) -> Message {
-        Toy::panel(snapshot, view, None, Some(head))
+fn secret_learned(cast: &Cast<'_, View>, seat: Seat, facts: &[AnyFact]) -> String {
+    let drawn = facts.iter().find_map(|fact| match own::own(fact)? {
+        Fact::Drawn {
+            seat: by,
+            value: Some(value),
+        } if *by == seat => Some(*value),
+        _ => None,
+    });
+    let sum = cast.view.seats.get(seat.index()).and_then(|(_, sum)| *sum);
+    match (drawn, sum) {
+        (Some(value), _) => format!("You drew a pebble of {value}."),
+        (None, Some(sum)) => format!("Your pebbles are worth {sum}."),
+        (None, None) => "Something happened.".to_owned(),
     }
+}
 
-    fn board(snapshot: &Snapshot, view: &View, _: &Given) -> Message {
-        Toy::score(snapshot, view)
-    }
-
-    fn score(snapshot: &Snapshot, view: &View) -> Message {
-        Message::new(score(&cast(snapshot, &snapshot.players(), view)))
-    }
-
-    fn private_summary(snapshot: &Snapshot, view: &View) -> Message {
-        let own = snapshot
-            .seat()
-            .and_then(|seat| view.seats.get(seat.index()));
-        Message::new(match own {
-            Some((count, Some(sum))) => format!("Your {count} pebbles are worth {sum}."),
-            _ => "You do not play here.".to_owned(),
-        })
-    }
-
-    fn secret_learned(
-        _: &Snapshot,
-        _: Controls,
-        view: &View,
-        seat: Seat,
-        named: &str,
-        facts: &[AnyFact],
-    ) -> Message {
-        let drawn = facts.iter().find_map(|fact| match own(fact)? {
-            Fact::Drawn {
-                seat: by,
-                value: Some(value),
-            } if *by == seat => Some(*value),
-            _ => None,
-        });
-        let sum = view.seats.get(seat.index()).and_then(|(_, sum)| *sum);
-        Message::new(match (drawn, sum) {
-            (Some(value), _) => format!("At {named} you drew a pebble of {value}."),
-            (None, Some(sum)) => format!("At {named} your pebbles are worth {sum}."),
-            (None, None) => format!("At {named} something happened."),
-        })
-    }
-
-    fn asked(
-        controls: Controls,
-        _: &Snapshot,
-        view: &View,
-        seat: Seat,
-        named: &str,
-    ) -> Option<Message> {
-        let open = open_to(view, seat);
-        let lines = open.filter_map(|offer| {
-            let price = offer.price?;
-            Some(format!("Pebble {} is yours for {price}.", offer.pebble))
-        });
-        let lines: Vec<String> = lines.collect();
-        let rows: Vec<Row> = answers(view, Some(seat), controls).collect();
-        (!rows.is_empty())
-            .then(|| Message::new(format!("An offer at {named}. {}", lines.join(" "))).rows(rows))
-    }
-
-    fn topics(_: Language) -> Vec<MenuOption> {
-        vec![MenuOption::new("The toy game", "toy")]
-    }
-
-    fn rules(_: Language, topic: &str) -> Option<Message> {
-        (topic == "toy").then(|| Message::new("Draw a pebble; the next player takes or leaves it."))
-    }
+fn asked(controls: Controls, cast: &Cast<'_, View>, seat: Seat) -> Option<Message> {
+    let lines = open_to(cast.view, seat).filter_map(|offer| {
+        let price = offer.price?;
+        Some(format!("Pebble {} is yours for {price}.", offer.pebble))
+    });
+    let lines: Vec<String> = lines.collect();
+    let rows: Vec<Row> = answers(cast.view, Some(seat), controls).collect();
+    let text = format!("An offer. {}", lines.join(" "));
+    (!rows.is_empty()).then(|| Message::new(text).rows(rows))
 }
 
 /// The pebbles that are offered to a seat.
@@ -371,7 +306,7 @@ fn answers(view: &View, seat: Option<Seat>, controls: Controls) -> impl Iterator
 /// The actions that the viewer can take now.
 fn possible(snapshot: &Snapshot) -> Vec<Action> {
     let prospects = snapshot.prospects();
-    let prospects = prospects.iter().filter_map(own::<_, Prospect>);
+    let prospects = prospects.iter().filter_map(own::own::<_, Prospect>);
     prospects.map(|prospect| prospect.action).collect()
 }
 

@@ -10,7 +10,7 @@ use super::services::Services;
 use crate::present::vocabulary::{Control, ReplyKind, Response};
 use crate::table::{Origin, Refusal};
 use on_press::OnPress;
-use table::{Answer, row};
+use table::{Answer, Named, Playable, row};
 #[cfg(test)]
 pub(crate) use tests::every_press;
 
@@ -30,7 +30,7 @@ pub struct Pressed {
 impl Pressed {
     /// The kind of answer to expect.
     pub fn manner(&self) -> ReplyKind {
-        match row(self.control.press).answer {
+        match row::<Named>(self.control.press).answer {
             Answer::Update => ReplyKind::Update,
             Answer::Public => ReplyKind::Public,
             Answer::Instead if self.own => ReplyKind::Update,
@@ -40,12 +40,12 @@ impl Pressed {
 
     /// Whether the answer replaces the message that was pressed, and not follows it as a new one for everybody.
     pub fn in_place(&self) -> bool {
-        row(self.control.press).answer != Answer::Public
+        row::<Named>(self.control.press).answer != Answer::Public
     }
 
     /// Whether it is limited how often one person may press it.
     pub fn expensive(&self) -> bool {
-        row(self.control.press).expensive
+        row::<Named>(self.control.press).expensive
     }
 
     /// Carries out the press.
@@ -53,7 +53,7 @@ impl Pressed {
     /// # Errors
     /// Why nothing was done.
     pub async fn play(self, services: &Services, origin: &Origin) -> Result<Response, Refusal> {
-        let play = row(self.control.press).play;
+        let play = row::<Playable>(self.control.press).play;
         play(OnPress {
             services,
             origin,

@@ -24,10 +24,42 @@ pub enum Answer {
     Instead,
 }
 
+/// What becomes of the action of a row.
+pub trait Keep<'a> {
+    type Kept;
+
+    fn keep<F>(play: impl FnOnce(OnPress<'a>) -> F + Send + 'static) -> Self::Kept
+    where
+        F: Future<Output = Result<Response, Refusal>> + Send + 'a;
+}
+
+/// Keeps none, where only the name of a press or its kind of answer is asked for.
+pub struct Named;
+
+impl<'a> Keep<'a> for Named {
+    type Kept = ();
+
+    fn keep<F>(_: impl FnOnce(OnPress<'a>) -> F + Send + 'static) {}
+}
+
+/// Keeps it, to carry it out.
+pub struct Playable;
+
 type Played<'a> = Pin<Box<dyn Future<Output = Result<Response, Refusal>> + Send + 'a>>;
 
+impl<'a> Keep<'a> for Playable {
+    type Kept = Box<dyn FnOnce(OnPress<'a>) -> Played<'a> + Send>;
+
+    fn keep<F>(play: impl FnOnce(OnPress<'a>) -> F + Send + 'static) -> Self::Kept
+    where
+        F: Future<Output = Result<Response, Refusal>> + Send + 'a,
+    {
+        Box::new(move |on| Box::pin(play(on)))
+    }
+}
+
 /// What there is to know of one press.
-pub struct Row<'a> {
+pub struct Row<'a, K: Keep<'a>> {
     /// Its name on the wire. Messages of every version carry these names: they never change.
     name: &'static str,
     parts: Option<Parts<'static>>,
@@ -36,10 +68,10 @@ pub struct Row<'a> {
     /// press it is limited.
     pub expensive: bool,
     /// What pressing it does.
-    pub play: Box<dyn FnOnce(OnPress<'a>) -> Played<'a> + Send>,
+    pub play: K::Kept,
 }
 
-impl Row<'_> {
+impl<'a, K: Keep<'a>> Row<'a, K> {
     /// The press as it is sent.
     pub fn wire(&self) -> (&'static str, Option<Parts<'static>>) {
         (self.name, self.parts)
@@ -60,11 +92,11 @@ impl Row<'_> {
     }
 }
 
-fn of<'a, F>(
+fn of<'a, F, K: Keep<'a>>(
     name: &'static str,
     answer: Answer,
     play: impl FnOnce(OnPress<'a>) -> F + Send + 'static,
-) -> Row<'a>
+) -> Row<'a, K>
 where
     F: Future<Output = Result<Response, Refusal>> + Send + 'a,
 {
@@ -73,12 +105,12 @@ where
         parts: None,
         answer,
         expensive: false,
-        play: Box::new(move |on| Box::pin(play(on))),
+        play: K::keep(play),
     }
 }
 
 /// What there is to know of a press.
-pub fn row<'a>(press: Press) -> Row<'a> {
+pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
     use Answer::{Instead, Private, Public, Update};
     let join = Command::Join { rider: None };
     match press {

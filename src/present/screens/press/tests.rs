@@ -1,7 +1,7 @@
 //! Every press, sent by people whom it does not concern: nothing changes, and they see what anybody sees.
 
 use super::Pressed;
-use super::table::{presses_with, row};
+use super::table::{Named, presses_with, row};
 use crate::harness::{CHANNEL, Harness, dice};
 use crate::present::vocabulary::{Control, Press};
 use crate::present::{CommandLinks, Reply, Response, Servers, Services};
@@ -22,7 +22,7 @@ pub(crate) fn every_press() -> Vec<Press> {
         let mut largest: Vec<&str> = Vec::new();
         for parts in [u8::MAX, last_seat, 1, 0].map(|number| (name, number)) {
             for press in presses_with(Some(parts)) {
-                let (kind, own) = row(press).wire();
+                let (kind, own) = row::<Named>(press).wire();
                 let is_switch = matches!(press, Press::Set { .. });
                 if own == Some(parts) && (is_switch || !largest.contains(&kind)) {
                     largest.push(kind);

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::table::{presses_with, row};
+use super::table::{Named, presses_with, row};
 use crate::present::vocabulary::{Control, UnknownControl};
 
 /// The first part of every id. Increment it when the format changes: old buttons are then refused politely, as forged
@@ -18,7 +18,7 @@ const NONE: &str = "-";
 
 impl fmt::Display for Control {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, parts) = row(self.press).wire();
+        let (name, parts) = row::<Named>(self.press).wire();
         write!(formatter, "{FORM}:{name}:{}:{}:", self.table, self.revision)?;
         match self.draft {
             Some(draft) => write!(formatter, "{draft}")?,
@@ -49,7 +49,7 @@ impl FromStr for Control {
             _ => return Err(UnknownControl),
         };
         let mut presses = presses_with(parts).into_iter();
-        let press = presses.find(|press| row(*press).wire() == (name, parts));
+        let press = presses.find(|press| row::<Named>(*press).wire() == (name, parts));
         Ok(Control {
             press: press.ok_or(UnknownControl)?,
             table: number(table)?,

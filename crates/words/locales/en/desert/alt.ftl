@@ -1,17 +1,6 @@
 # Alt texts for pictures of the board: sentences that are read aloud, one after the other.
 
-# A player, with the rider's colour and shape.
-# $name, $rider, $mark
-desert-alt-player = { $name } ({ $rider } { $mark })
-desert-alt-circle = circle
-desert-alt-square = square
-desert-alt-triangle = triangle
-desert-alt-diamond = diamond
-desert-alt-star = star
-
 # Whose turn it is.
-desert-alt-game-over = The game is over.
-desert-alt-wins = The game is over; { $winner } wins.
 # $winners (text)
 desert-alt-share = The game is over; { $winners } share the victory.
 # $first, $next
@@ -53,7 +42,6 @@ desert-alt-not-legal = No legal space for { $colour }.
 desert-alt-not-legal-palm = No legal space for a palm.
 
 # The players' points.
-desert-alt-all-scores = Scores: { $scores }.
 # $name, $points (number), $tokens
 desert-alt-score = { $tokens ->
     [one] { $name } { $points } points with 1 token
@@ -64,9 +52,7 @@ desert-alt-score-hidden = { $tokens ->
     [one] { $name } { $points } points and 1 token of hidden value
    *[other] { $name } { $points } points and { $tokens } tokens of hidden value
 }
-desert-alt-resigned = { $score }, resigned
 
 desert-alt-all-left = Camels left: { $colours }.
 # $colour, $number
 desert-alt-left = { $colour } { $number }
-desert-alt-board = Board: { $board }.

@@ -1,7 +1,5 @@
 # Texts on the board picture. All have little room, and are on one line unless noted otherwise.
 
-# A player whose name cannot be drawn, by the letter of the seat.
-desert-picture-player = Player { $letter }
 # $board, $turn
 desert-picture-board-and-turn = { $board } · turn { $turn }
 
@@ -59,10 +57,6 @@ desert-picture-each-gives-back = Each gives a leader back
 desert-picture-palms-set = The palms are set
 desert-picture-leaders-placed = The leaders are placed
 desert-picture-caravans-move = The caravans move
-
-# Who won.
-desert-picture-wins = { $name } wins
-desert-picture-shared = Shared victory: { $names }
 
 # The headings above the players' lines, in narrow columns.
 desert-picture-caravans = caravans, largest:

@@ -1,12 +1,6 @@
 # The rules by topic. With its title, a text fits in a message of 2000 characters. Text between backquotes is typed
 # literally.
 
-# A page; the other topics are in a menu below it.
-# $title, $text
-desert-rules-whole-page =
-    {"*"}*{ $title }**
-    { $text }
-
 # The titles of the topics: at most 90 characters each.
 desert-rules-overview-title = The game in one minute
 desert-rules-material-title = What there is

@@ -1,17 +1,6 @@
 # Alt texts for pictures of the board: sentences that are read aloud, one after the other.
 
-# A player, with the rider's colour and shape.
-# $name, $rider, $mark
-nomadi-alt-player = { $name } ({ $rider } { $mark })
-nomadi-alt-circle = circle
-nomadi-alt-square = square
-nomadi-alt-triangle = triangle
-nomadi-alt-diamond = diamond
-nomadi-alt-star = star
-
 # Whose turn it is, and the dice that are left.
-nomadi-alt-game-over = The game is over.
-nomadi-alt-wins = The game is over; { $winner } wins.
 nomadi-alt-share = The game is over; { $winners } share the victory.
 nomadi-alt-settling = Nobody moves any more; the last offers are settled.
 # $names (list)
@@ -62,7 +51,6 @@ nomadi-alt-all-nomads = Nomads: { $nomads }.
 nomadi-alt-nomads = { $name } { $spaces }
 
 # The players' points, as far as the reader may know them. A value may be below zero.
-nomadi-alt-all-scores = Scores: { $scores }.
 # $name, $points, $coins (text), $values (text)
 nomadi-alt-score = { $name } { $points } in points, { $coins } in coins, cards { $values }
 # $name, $coins (text), $cards
@@ -75,9 +63,7 @@ nomadi-alt-hidden = { $cards ->
     [one] { $name } 1 card
    *[other] { $name } { $cards } cards
 }
-nomadi-alt-resigned = { $score }, resigned
 
 # Prices owed and offers: "C7: Ana offers Ben".
 nomadi-alt-all-trades = Offers: { $trades }.
 nomadi-alt-cards-lie = Cards face down: { $spaces }.
-nomadi-alt-board = Board: { $board }.

@@ -1,7 +1,5 @@
 # Texts on the picture of the board. All have little room, and are on one line unless noted otherwise.
 
-# A player whose name cannot be drawn, by the letter of the seat.
-nomadi-picture-player = Player { $letter }
 # $board, $turn, $last
 nomadi-picture-board-and-turn = { $board } · turn { $turn } of at most { $last }
 
@@ -26,9 +24,7 @@ nomadi-picture-draft-brings = { $moves ->
    *[other] { $name }'s draft · { $moves } moves · { $brings }
 }
 
-# Who won, and why nobody moves any more.
-nomadi-picture-wins = { $name } wins
-nomadi-picture-shared = Shared victory: { $names }
+# Why nobody moves any more.
 nomadi-picture-by-oasis = Three nomads reached the oasis · turn { $turn }
 nomadi-picture-by-turn-limit = { $turn } turns were played
 nomadi-picture-by-standstill = No nomad can move · turn { $turn }

@@ -1,12 +1,6 @@
 # The rules by topic. With its title, a text fits in a message of 2000 characters. Text between backquotes is typed
 # literally.
 
-# A page; the other topics are in a menu below it.
-# $title, $text
-nomadi-rules-whole-page =
-    {"*"}*{ $title }**
-    { $text }
-
 # The titles of the topics: at most 70 characters each, and different from those of the other game.
 nomadi-rules-overview-title = The road in one minute
 nomadi-rules-line-up-title = The board and the line-up

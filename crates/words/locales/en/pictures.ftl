@@ -1,0 +1,25 @@
+# What the texts on the pictures of all games, and their alt texts, have in common.
+
+# A player whose name cannot be drawn, by the letter of the seat.
+pictures-player = Player { $letter }
+
+# Who won, in the line above a board.
+pictures-game-over = The game is over
+pictures-wins = { $name } wins
+pictures-shared = Shared victory: { $names }
+
+# In an alt text, a player with the rider's colour and shape.
+# $name, $rider, $mark
+pictures-with-rider = { $name } ({ $rider } { $mark })
+pictures-circle = circle
+pictures-square = square
+pictures-triangle = triangle
+pictures-diamond = diamond
+pictures-star = star
+
+# Sentences of an alt text.
+pictures-is-over = The game is over.
+pictures-has-won = The game is over; { $winner } wins.
+pictures-all-scores = Scores: { $scores }.
+pictures-resigned = { $score }, resigned
+pictures-board = Board: { $board }.

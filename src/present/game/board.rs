@@ -1,0 +1,106 @@
+//! The board as shown by `/board` and the button *Board*, whichever game is played.
+
+use super::cast::cast;
+use super::command::{Given, Typed};
+use super::plug::Plug;
+use crate::present::vocabulary::{File, Message, language};
+use crate::render::Extent;
+use crate::table::Snapshot;
+use words::{Language, MESSAGE_LIMIT, refusal};
+
+/// What `/board` can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Show {
+    Plain,
+    /// With the table, what is left and the legend on the picture.
+    Full,
+    Legal,
+    Since,
+    Text,
+}
+
+impl Show {
+    fn named(name: &str) -> Option<Show> {
+        Some(match name {
+            "plain" => Show::Plain,
+            "full" => Show::Full,
+            "legal" => Show::Legal,
+            "since" => Show::Since,
+            "text" => Show::Text,
+            _ => return None,
+        })
+    }
+}
+
+/// `/board` as it was typed, read for one game.
+pub struct BoardOptions<G: Plug> {
+    show: Option<Typed<Show>>,
+    /// What narrows the legal spaces.
+    part: Option<Typed<G::Part>>,
+}
+
+impl<G: Plug> BoardOptions<G> {
+    pub fn read(given: &Given) -> BoardOptions<G> {
+        let show = given.text_of("show");
+        let show = show.map(|show| show.trim().to_lowercase());
+        BoardOptions {
+            show: show.map(|show| Show::named(&show).ok_or(show)),
+            part: (G::FACE.part)(given),
+        }
+    }
+
+    /// What is to be shown. Without a request, a part of what is legal means that.
+    ///
+    /// # Errors
+    /// The sentence that says what would be valid.
+    fn checked(&self, language: Language) -> Result<(Show, Option<G::Part>), String> {
+        let part = self.part.as_ref().map(|part| part.as_ref().copied());
+        let part = part.transpose();
+        let part = part.map_err(|text| (G::FACE.no_part)(language, text))?;
+        match &self.show {
+            None if part.is_some() => Ok((Show::Legal, part)),
+            None => Ok((Show::Plain, part)),
+            Some(Ok(show)) => Ok((*show, part)),
+            Some(Err(text)) => Err(refusal::no_show(language, text)),
+        }
+    }
+}
+
+/// The board, with what the viewer has drafted on it.
+pub fn board<G: Plug>(snapshot: &Snapshot, game: &G::View, options: &BoardOptions<G>) -> Message {
+    let (show, part) = match options.checked(language::of(snapshot)) {
+        Ok(asked) => asked,
+        Err(sentence) => return Message::new(sentence),
+    };
+    let view = (G::FACE.drafted)(snapshot).unwrap_or(game);
+    let players = snapshot.players();
+    let cast = cast(snapshot, &players, view);
+    let stand = (G::FACE.stand)(&cast);
+    let since = &snapshot.game.since;
+    let (text, extent) = match show {
+        Show::Plain => (stand.board(), Extent::Board),
+        Show::Full => (stand.whose(), Extent::Sheet),
+        Show::Since => (stand.since(&(G::FACE.lines)(&cast, since)), Extent::Board),
+        Show::Legal => return (G::FACE.legal)(snapshot, &cast, part),
+        Show::Text => {
+            let text = (G::FACE.in_words)(&cast);
+            return in_words(text, (G::FACE.as_a_file)(cast.language));
+        }
+    };
+    Message {
+        scene: (G::FACE.scene)(snapshot, view, since, extent),
+        ..Message::new(text)
+    }
+}
+
+/// The whole board in words, as a file if it is too long for a message.
+fn in_words(text: String, as_a_file: String) -> Message {
+    if text.chars().count() <= MESSAGE_LIMIT {
+        return Message::new(text);
+    }
+    Message::new(as_a_file).files([File {
+        name: "board.txt".to_owned(),
+        bytes: text.into_bytes(),
+        alt: None,
+    }])
+}
