@@ -3,7 +3,7 @@
 use super::{RenderArgs, Undrawn};
 use crate::cli::record::unplayed;
 use crate::render::Picture;
-use crate::render::desert::{NumberedPlacement, draw};
+use crate::render::desert::{NumberedPlacement, Pictures, draw};
 use games::desert::{Action, Game, Record};
 use games::{Player, Rules, Viewer};
 
@@ -17,7 +17,9 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
     let players = Player::seated(record.players());
     let view = game.view(viewer);
     let marked = since(&game, viewer);
-    Ok(draw(&arguments.request(&view, &players, &marked)))
+    Ok(draw(
+        &arguments.request::<Pictures>(&view, &players, &marked),
+    ))
 }
 
 /// The placements since the viewer's last one. For a spectator: since the last one of the player to move or, after

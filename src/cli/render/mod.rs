@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::record::{Record, RecordArguments, RecordError};
-use crate::render::{Extent, Picture, Request, Theme, WIDTH};
+use crate::render::{Extent, Picture, Pictures, Request, Theme, WIDTH};
 use games::{Player, Seat, Viewer};
 
 #[derive(clap::Args)]
@@ -64,12 +64,12 @@ impl RenderArgs {
     }
 
     /// What is to be drawn of a view with these moves or placements marked.
-    fn request<'a, View, Mark, Step, Legal>(
+    fn request<'a, P: Pictures>(
         &self,
-        view: &'a View,
+        view: &'a P::View,
         players: &'a [Player],
-        marked: &'a [Mark],
-    ) -> Request<'a, View, Mark, Step, Legal> {
+        marked: &'a [P::Mark],
+    ) -> Request<'a, P> {
         Request {
             marked,
             theme: self.theme,

@@ -3,7 +3,7 @@
 use super::{RenderArgs, Undrawn};
 use crate::cli::record::unplayed;
 use crate::render::Picture;
-use crate::render::nomadi::{NumberedMove, draw};
+use crate::render::nomadi::{NumberedMove, Pictures, draw};
 use games::nomadi::{Action, Game, Phase, Record, Unplayed};
 use games::{Player, Rules, Viewer};
 
@@ -22,7 +22,9 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
     let players = Player::seated(record.players());
     let view = game.view(viewer);
     let marked = newest(record, count).map_err(failed)?;
-    Ok(draw(&arguments.request(&view, &players, &marked)))
+    Ok(draw(
+        &arguments.request::<Pictures>(&view, &players, &marked),
+    ))
 }
 
 /// What is marked after `count` actions: all moves of the newest turn in which there were some; while nomads are placed, the

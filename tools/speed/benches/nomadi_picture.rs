@@ -2,8 +2,7 @@
 //!
 //! The middle of a four-player game with the arrows of the last turn, at 1,200 and 1,600 pixels.
 
-use caravanserai::render::Pictures as _;
-use caravanserai::render::nomadi::{Drawing, NumberedMove, Pictures, Renderer, Request, draw};
+use caravanserai::render::nomadi::{NumberedMove, Request};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::nomadi::Options;
 use games::{Player, Rules, Viewer};
@@ -29,12 +28,7 @@ fn pictures(criterion: &mut Criterion) {
         .collect();
     let mut request = Request::new(&view, &players);
     request.marked = &marked;
-    speed::pictures(criterion, request, draw, |request| {
-        let scene = Drawing::of(request);
-        let painting = Renderer::shared().paint(&scene, request.theme, request.width);
-        move || painting.png()
-    });
-    speed::print_lands(Renderer::shared().land_bytes(), Pictures::LAND_BYTES);
+    speed::pictures(criterion, request);
 }
 
 criterion_group! {

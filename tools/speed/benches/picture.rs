@@ -3,8 +3,7 @@
 //! The middle of a four-player game, at 1,200 and 1,600 pixels. `cargo bench -p plain-picture` compares it with a plain version of
 //! the same scene painted by resvg.
 
-use caravanserai::render::Pictures as _;
-use caravanserai::render::desert::{Drawing, Pictures, Renderer, Request, draw};
+use caravanserai::render::desert::Request;
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::Player;
 use games::desert::Options;
@@ -18,12 +17,7 @@ fn pictures(criterion: &mut Criterion) {
     };
     let view = played::seen(&game);
     let players = Player::seated(&["Ana", "Ben", "Cleo", "Dan"]);
-    speed::pictures(criterion, Request::new(&view, &players), draw, |request| {
-        let scene = Drawing::of(request);
-        let painting = Renderer::shared().paint(&scene, request.theme, request.width);
-        move || painting.png()
-    });
-    speed::print_lands(Renderer::shared().land_bytes(), Pictures::LAND_BYTES);
+    speed::pictures(criterion, Request::new(&view, &players));
 }
 
 criterion_group! {

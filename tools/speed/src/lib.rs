@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use caravanserai::render::{Extent, Picture, Request};
+use caravanserai::render::{Extent, Pictures, Request, draw};
 use criterion::Criterion;
 
 /// A small fast generator (SplitMix64).
@@ -20,14 +20,9 @@ impl Luck {
     }
 }
 
-/// Measures the whole way from a view to PNG bytes, of the board alone and of the sheet, and the encoder alone, which `painted`
-/// returns for a request. Also prints the time of the process's first picture and the size of the files.
-pub fn pictures<'a, View, Mark, Step, Legal, Encoder: Fn() -> Vec<u8>>(
-    criterion: &mut Criterion,
-    mut request: Request<'a, View, Mark, Step, Legal>,
-    draw: impl Fn(&Request<'a, View, Mark, Step, Legal>) -> Picture,
-    painted: impl Fn(&Request<'a, View, Mark, Step, Legal>) -> Encoder,
-) {
+/// Measures the whole way from a view to PNG bytes, of the board alone and of the sheet, and the encoder alone. Also prints the
+/// time of the process's first picture, the size of the files, and the memory held by painted lands.
+pub fn pictures<P: Pictures>(criterion: &mut Criterion, mut request: Request<'_, P>) {
     // Nothing is warm yet: fonts, artwork, palette and land are all made for this one.
     let start = Instant::now();
     let first = draw(&request).png.len();
@@ -43,18 +38,13 @@ pub fn pictures<'a, View, Mark, Step, Legal, Encoder: Fn() -> Vec<u8>>(
                 bench.iter(|| draw(&request))
             });
         }
-        let encoder = painted(&request);
+        let scene = P::drawing(&request);
+        let painting = P::renderer().paint(&scene, request.theme, request.width);
         criterion.bench_function(&format!("encoder alone, {width} px"), |bench| {
-            bench.iter(&encoder)
+            bench.iter(|| painting.png())
         });
     }
-}
-
-/// Prints the memory held by painted lands, and how much they may take.
-pub fn print_lands(held: usize, most: usize) {
-    let held = held as f64 / f64::from(1 << 20);
-    println!(
-        "painted lands held: {held:.1} MB of at most {} MB",
-        most >> 20
-    );
+    let held = P::renderer().land_bytes() as f64 / f64::from(1 << 20);
+    let most = P::LAND_BYTES >> 20;
+    println!("painted lands held: {held:.1} MB of at most {most} MB");
 }
