@@ -74,7 +74,7 @@ macro_rules! of_kind {
 }
 pub(crate) use of_kind;
 
-/// Defines an enum with a variant for each game, and its conversions.
+/// Defines an enum with a variant for each game, and its conversions; with `@of` only those of one game.
 macro_rules! face {
     ($(#[$about:meta])* $Face:ident) => {
         $(#[$about])*
@@ -114,6 +114,8 @@ macro_rules! face {
         }
     };
 }
+
+pub(crate) use face;
 
 /// The game whose tag a stored value carries, and the value without it. Decides by the tag instead of by trial: a damaged tagged
 /// value must not pass for an older untagged one.

@@ -1,7 +1,7 @@
 //! A game as a table uses it, whichever game it is. A new game needs a variant here, in `game_kind.rs` and in `faces.rs`.
 
 use crate::computers::Computers;
-use crate::faces::{each, faced, of_game, of_kind};
+use crate::faces::{each, face, faced, of_game, of_kind};
 use crate::rules::Rules;
 #[cfg(feature = "toy-game")]
 use crate::toy;
@@ -270,24 +270,10 @@ impl Game {
     }
 }
 
-impl From<desert::Game> for Game {
-    fn from(game: desert::Game) -> Game {
-        Game::Desert(game)
-    }
-}
-
-impl From<nomadi::Game> for Game {
-    fn from(game: nomadi::Game) -> Game {
-        Game::Nomadi(game)
-    }
-}
-
+face!(@of Game, Desert, desert);
+face!(@of Game, Nomadi, nomadi);
 #[cfg(feature = "toy-game")]
-impl From<toy::Game> for Game {
-    fn from(game: toy::Game) -> Game {
-        Game::Toy(game)
-    }
-}
+face!(@of Game, Toy, toy);
 
 impl GameKind {
     /// The levels at which computers play this game, the weakest first.

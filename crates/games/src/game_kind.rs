@@ -1,6 +1,7 @@
 //! Which games there are.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// Which game.
 ///
@@ -10,17 +11,18 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(GameKind::Desert.name(), "through-the-desert");
 /// assert!(GameKind::ALL.contains(&GameKind::Desert));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum GameKind {
     /// Through the Desert.
     #[serde(rename = "through-the-desert")]
+    #[strum(serialize = "through-the-desert")]
     Desert,
     /// Nomadi.
-    #[serde(rename = "nomadi")]
     Nomadi,
     /// A tiny game which proves that there can be more than one.
     #[cfg(feature = "toy-game")]
-    #[serde(rename = "toy")]
     Toy,
 }
 
@@ -28,12 +30,7 @@ impl GameKind {
     /// The name for programs, as logs and records write it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            GameKind::Desert => "through-the-desert",
-            GameKind::Nomadi => "nomadi",
-            #[cfg(feature = "toy-game")]
-            GameKind::Toy => "toy",
-        }
+        self.into()
     }
 
     /// Every game.

@@ -24,21 +24,18 @@ pub(in crate::cli) struct Choices {
 
 impl Choices {
     pub(super) fn options(&self) -> Options {
-        Options {
-            leader_order: if self.serpentine {
-                LeaderOrder::Serpentine
-            } else {
-                LeaderOrder::Clockwise
-            },
+        let mut options = Options {
             aquifers: self.aquifers,
             river: self.no_river.then_some(false),
-            palms: if self.chosen_palms {
-                Palms::Chosen
-            } else {
-                Palms::Random
-            },
             open_tokens: self.open_tokens,
             ..Options::default()
+        };
+        if self.serpentine {
+            options.leader_order = LeaderOrder::Serpentine;
         }
+        if self.chosen_palms {
+            options.palms = Palms::Chosen;
+        }
+        options
     }
 }

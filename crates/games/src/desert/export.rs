@@ -38,7 +38,7 @@ impl Game {
         let mut facts = Vec::new();
         let (board, opening) = (Arc::clone(&self.board), self.opening.clone());
         // The same set-up was accepted when the game began, and its history is legal.
-        let again = Game::known(board, self.options.clone(), opening, self.start.clone());
+        let again = Game::known(board, &self.options, opening, self.start.clone());
         if let (Ok(mut again), true) = (again, self.position.is_some()) {
             for (seat, action) in &self.history {
                 let _ = again.apply_to(*seat, action, &mut facts);

@@ -80,15 +80,20 @@ impl Game {
             return Err(SetupError::Seats(seats));
         }
         board.playable_by(seats).map_err(SetupError::Unplayable)?;
-        Ok(Game {
-            opening: Opening::new(options, seats),
+        Ok(Game::bare(board, options, Opening::new(options, seats)))
+    }
+
+    /// A game at its beginning, with this much of its set-up.
+    fn bare(board: Arc<Board>, options: &Options, opening: Opening) -> Game {
+        Game {
+            seats: opening.gave_back.len(),
+            opening,
             options: settled(options, &board),
-            seats,
             start: None,
             position: None,
             history: Vec::with_capacity(LONGEST),
             board,
-        })
+        }
     }
 
     /// A game whose set-up is known, from a record.
@@ -97,19 +102,11 @@ impl Game {
     /// Why `start` is impossible.
     pub(super) fn known(
         board: Arc<Board>,
-        options: Options,
+        options: &Options,
         opening: Opening,
         start: Option<Start>,
     ) -> Result<Game, String> {
-        let mut game = Game {
-            seats: opening.gave_back.len(),
-            opening,
-            options: settled(&options, &board),
-            start: None,
-            position: None,
-            history: Vec::with_capacity(LONGEST),
-            board,
-        };
+        let mut game = Game::bare(board, options, opening);
         let ground = Arc::new(game.ground());
         game.position = Some(match &start {
             Some(start) => Position::from_start(ground, start)?,

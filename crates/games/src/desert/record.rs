@@ -67,7 +67,7 @@ impl Recorded for Game {
         let start = setup.position(&dropped)?;
         let opening = Opening::known(dropped, setup.drawn()?, palms, tokens);
         let actions = actions(json)?;
-        let game = Game::known(Arc::clone(&board), options, opening, start)
+        let game = Game::known(Arc::clone(&board), &options, opening, start)
             .map_err(|why| BadRecord(format!("`position`: {why}")))?;
         Ok((game, actions))
     }

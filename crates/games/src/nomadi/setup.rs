@@ -163,36 +163,29 @@ impl Setup<'_> {
         let Some(position) = object(self.json, "position", "an object")? else {
             return Ok(None);
         };
-        let Some(Value::Array(list)) = position.get("nomads") else {
-            return bad("`position`: `nomads` should be a list");
-        };
+        let list = position.get("nomads").and_then(Value::as_array);
+        let list = or_bad(list, "`nomads` should be a list")?;
         let mut nomads = Vec::new();
         for of_a_seat in list {
             let seat = of_a_seat.get("seat").and_then(|seat| self.seat(seat));
-            let Some(seat) = seat else {
-                return bad("`position`: the `seat` of nomads should be a seat of the table");
-            };
-            let Some(Value::Array(at)) = of_a_seat.get("at") else {
-                return bad("`position`: `at` of nomads should be a list of spaces");
-            };
+            let seat = or_bad(seat, "the `seat` of nomads should be a seat of the table")?;
+            let at = of_a_seat.get("at").and_then(Value::as_array);
+            let at = or_bad(at, "`at` of nomads should be a list of spaces")?;
             nomads.push((seat, self.spaces(at, "position")?));
         }
         let turn = match position.get("turn") {
             None => Some(Seat::new(0)),
             Some(seat) => self.seat(seat),
         };
-        let Some(turn) = turn else {
-            return bad("`position`: `turn` should be a seat of the table");
-        };
+        let turn = or_bad(turn, "`turn` should be a seat of the table")?;
         let turn_number = match position.get("turn_number") {
             None => Some(1),
             Some(number) => number
                 .as_u64()
                 .and_then(|number| u16::try_from(number).ok()),
         };
-        let Some(turn_number) = turn_number else {
-            return bad("`position`: `turn_number` should be a whole number from 1 to 80");
-        };
+        let whole = "`turn_number` should be a whole number from 1 to 80";
+        let turn_number = or_bad(turn_number, whole)?;
         let list = |key: &str| match position.get(key) {
             None => Ok(None),
             Some(Value::Array(list)) => Ok(Some(list)),
