@@ -69,3 +69,9 @@ pub fn main() -> ExitCode {
         CliCommand::Verify(arguments) => verify::run(&arguments),
     }
 }
+
+/// Says why the input cannot be used, and returns the exit code for that.
+fn unusable(why: impl std::fmt::Display) -> ExitCode {
+    eprintln!("{why}");
+    ExitCode::from(2)
+}

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use clap::Args;
 use jiff::SignedDuration;
 
-use super::run::{in_runtime, prepared, stopped_by_signal};
+use super::run::{in_runtime, prepared, stopped_by_signal, until_stopped};
+use super::unusable;
 use crate::clock::{AheadClock, Clock};
 use crate::config::{Config, Token};
 use crate::programs::{NamedProgram, Roster};
@@ -54,10 +55,7 @@ pub fn run(arguments: &PlaygroundArgs) -> ExitCode {
     };
     let programs = match Roster::start(&arguments.programs) {
         Ok(programs) => Arc::new(programs),
-        Err(why) => {
-            eprintln!("caravanserai: {why}");
-            return ExitCode::from(2);
-        }
+        Err(why) => return unusable(format_args!("caravanserai: {why}")),
     };
     let code = in_runtime(both(arguments, config, &programs));
     programs.stop();
@@ -102,13 +100,7 @@ async fn both(arguments: &PlaygroundArgs, config: Config, programs: &Arc<Roster>
         match bot(arguments, config, local.addresses(), clock, programs).await {
             Some(started) => {
                 announce(local.addresses());
-                match started.run(stop).await {
-                    Ok(()) => ExitCode::SUCCESS,
-                    Err(error) => {
-                        tracing::error!(%error, "the bot stopped");
-                        ExitCode::FAILURE
-                    }
-                }
+                until_stopped(started, stop).await
             }
             None => ExitCode::FAILURE,
         }

@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use words::Language;
-
+use super::unusable;
 use games::{
     BadRecord, BoardList, KnownBoard, Player, Reading, Recorded, Unplayed, desert, nomadi,
 };
+use words::Language;
 
 /// Which record to read, and how.
 #[derive(clap::Args)]
@@ -36,7 +36,7 @@ pub(super) enum Record {
     Nomadi(nomadi::Record),
 }
 
-/// Why there is no game.
+/// Why a record gives no answer.
 pub(super) enum RecordError {
     /// An action is illegal.
     Illegal {
@@ -48,6 +48,8 @@ pub(super) enum RecordError {
     },
     /// The record cannot be read.
     Bad(BadRecord),
+    /// The game has fewer seats.
+    NoSeat { given: usize, seats: usize },
 }
 
 impl RecordArguments {
@@ -143,6 +145,11 @@ impl RecordError {
                 1,
             ),
             RecordError::Bad(BadRecord(why)) => (json!({"bad_record": why}), 2),
+            RecordError::NoSeat { given, seats } => {
+                return unusable(format_args!(
+                    "there is no seat {given}: seats are numbered from 0, and there are {seats}"
+                ));
+            }
         };
         print(&answer);
         ExitCode::from(code)

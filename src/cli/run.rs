@@ -8,9 +8,10 @@ use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
+use super::unusable;
 use crate::clock::SystemClock;
 use crate::config::Config;
-use crate::startup;
+use crate::startup::{self, Started};
 
 /// How long threads that nobody waits for any more may delay the end of the program.
 const LAST_PICTURE: Duration = Duration::from_millis(500);
@@ -26,8 +27,7 @@ pub fn run(_: &RunArgs) -> ExitCode {
         Err(code) => return code,
     };
     let Some(token) = config.token.clone() else {
-        eprintln!("caravanserai: DISCORD_TOKEN is not set; see .env.example");
-        return ExitCode::from(2);
+        return unusable("caravanserai: DISCORD_TOKEN is not set; see .env.example");
     };
     in_runtime(async {
         let stop = stopped_by_signal();
@@ -44,26 +44,27 @@ pub fn run(_: &RunArgs) -> ExitCode {
                 return ExitCode::FAILURE;
             }
         };
-        match started.run(stop).await {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => {
-                tracing::error!(%error, "the bot stopped");
-                ExitCode::FAILURE
-            }
-        }
+        until_stopped(started, stop).await
     })
+}
+
+/// Runs the bot until it is stopped.
+pub(super) async fn until_stopped(started: Started, stop: CancellationToken) -> ExitCode {
+    match started.run(stop).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tracing::error!(%error, "the bot stopped");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 /// Reads the configuration and starts logging to standard error.
 pub(super) fn prepared() -> Result<Config, ExitCode> {
-    let config = Config::from_environment().map_err(|error| {
-        eprintln!("caravanserai: {error}");
-        ExitCode::from(2)
-    })?;
-    super::log::start(&config.log).map_err(|error| {
-        eprintln!("caravanserai: RUST_LOG is invalid: {error}");
-        ExitCode::from(2)
-    })?;
+    let config = Config::from_environment()
+        .map_err(|error| unusable(format_args!("caravanserai: {error}")))?;
+    super::log::start(&config.log)
+        .map_err(|error| unusable(format_args!("caravanserai: RUST_LOG is invalid: {error}")))?;
     if let Some(file) = config.exposed_env_file() {
         tracing::warn!(file = %file.display(), "other users can read the token in this file: run chmod 600 on it");
     }

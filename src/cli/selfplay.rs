@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use sha2::{Digest, Sha256};
 
 use super::playing::{self, Records, SetUp, SetUpArguments};
+use super::unusable;
 use games::shuffle::{Dice, Provenance, seating};
 use games::{Action, Game, Level, Seat, Seed, Thinking};
 
@@ -49,10 +50,7 @@ const NAMES: [&str; Seat::MOST] = ["ana", "ben", "cleo", "dan", "eve"];
 pub(super) fn run(arguments: &SelfplayArgs) -> ExitCode {
     match play_all(arguments) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            eprintln!("{why}");
-            ExitCode::from(2)
-        }
+        Err(why) => unusable(why),
     }
 }
 

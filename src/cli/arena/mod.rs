@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 
 use super::playing::{self, Records, SetUp, SetUpArguments};
 use super::record::print;
+use super::unusable;
 use games::shuffle::Provenance;
 use games::{Seat, distinct};
 use player::{Budget, Player};
@@ -60,10 +61,7 @@ pub(super) fn run(arguments: &ArenaArgs) -> ExitCode {
             print(&result);
             ExitCode::SUCCESS
         }
-        Err(why) => {
-            eprintln!("{why}");
-            ExitCode::from(2)
-        }
+        Err(why) => unusable(why),
     }
 }
 
@@ -137,16 +135,10 @@ fn accepted(arguments: &ArenaArgs) -> Result<SetUp, String> {
 }
 
 fn budget(arguments: &ArenaArgs) -> Budget {
-    let time = arguments.time.unwrap_or(USUAL_TIME);
-    match arguments.nodes {
-        Some(nodes) => Budget {
-            time: Duration::MAX,
-            nodes,
-        },
-        None => Budget {
-            time: Duration::from_millis(time),
-            nodes: u64::MAX,
-        },
+    let time = Duration::from_millis(arguments.time.unwrap_or(USUAL_TIME));
+    Budget {
+        time: arguments.nodes.map_or(time, |_| Duration::MAX),
+        nodes: arguments.nodes.unwrap_or(u64::MAX),
     }
 }
 

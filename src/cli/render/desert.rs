@@ -1,14 +1,14 @@
 //! Pictures of Through the Desert.
 
-use super::{RenderArgs, Undrawn};
-use crate::cli::record::unplayed;
+use super::RenderArgs;
+use crate::cli::record::{RecordError, unplayed};
 use crate::render::Picture;
 use crate::render::desert::{NumberedPlacement, Pictures, draw};
 use games::desert::{Action, Game, Record};
 use games::{Player, Rules, Viewer};
 
 /// The picture that the arguments ask for.
-pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, Undrawn> {
+pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, RecordError> {
     let count = arguments.after.unwrap_or(record.len());
     let game = record
         .play_until(count)

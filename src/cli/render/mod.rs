@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::record::{Record, RecordArguments, RecordError};
+use super::unusable;
 use crate::render::{Extent, Picture, Pictures, Request, Theme, WIDTH};
 use games::{Player, Seat, Viewer};
 
@@ -35,31 +36,13 @@ pub(super) struct RenderArgs {
     width: u32,
 }
 
-/// Why there is no picture.
-enum Undrawn {
-    /// The record cannot be played.
-    Record(RecordError),
-    /// There is no such seat.
-    NoSeat {
-        given: usize,
-        /// How many seats there are.
-        seats: usize,
-    },
-}
-
-impl From<RecordError> for Undrawn {
-    fn from(why: RecordError) -> Undrawn {
-        Undrawn::Record(why)
-    }
-}
-
 impl RenderArgs {
     /// Who the picture is for, in a game of so many seats.
-    fn viewer(&self, seats: usize) -> Result<Viewer, Undrawn> {
+    fn viewer(&self, seats: usize) -> Result<Viewer, RecordError> {
         match self.seat {
             None => Ok(Viewer::Spectator),
             Some(seat) if seat < seats => Ok(Viewer::Seat(Seat::new(seat))),
-            Some(given) => Err(Undrawn::NoSeat { given, seats }),
+            Some(given) => Err(RecordError::NoSeat { given, seats }),
         }
     }
 
@@ -87,25 +70,18 @@ impl RenderArgs {
 pub(super) fn run(arguments: &RenderArgs) -> ExitCode {
     let picture = match picture(arguments) {
         Ok(picture) => picture,
-        Err(Undrawn::Record(trouble)) => return trouble.report(),
-        Err(Undrawn::NoSeat { given, seats }) => {
-            eprintln!("there is no seat {given}: seats are numbered from 0, and there are {seats}");
-            return ExitCode::from(2);
-        }
+        Err(trouble) => return trouble.report(),
     };
     match fs::write(&arguments.output, &picture.png) {
         Ok(()) => {
             println!("{}", picture.alt);
             ExitCode::SUCCESS
         }
-        Err(why) => {
-            eprintln!("{}: {why}", arguments.output.display());
-            ExitCode::from(2)
-        }
+        Err(why) => unusable(format_args!("{}: {why}", arguments.output.display())),
     }
 }
 
-fn picture(arguments: &RenderArgs) -> Result<Picture, Undrawn> {
+fn picture(arguments: &RenderArgs) -> Result<Picture, RecordError> {
     match arguments.record.read()? {
         Record::Desert(record) => desert::picture(arguments, &record),
         Record::Nomadi(record) => nomadi::picture(arguments, &record),

@@ -1,14 +1,14 @@
 //! Pictures of Nomadi.
 
-use super::{RenderArgs, Undrawn};
-use crate::cli::record::unplayed;
+use super::RenderArgs;
+use crate::cli::record::{RecordError, unplayed};
 use crate::render::Picture;
 use crate::render::nomadi::{NumberedMove, Pictures, draw};
 use games::nomadi::{Action, Game, Phase, Record, Unplayed};
 use games::{Player, Rules, Viewer};
 
 /// The picture that the arguments ask for.
-pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, Undrawn> {
+pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, RecordError> {
     let count = arguments.after.unwrap_or(record.len()).min(record.len());
     let failed = |why: Unplayed| unplayed(record, why);
     // A whole record is played to its end, so that rolls left over are found.

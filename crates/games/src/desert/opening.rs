@@ -284,13 +284,12 @@ impl Opening {
                     return refuse("palms are not due");
                 }
                 let pools = self.free_pools(board);
-                let spaces: BTreeSet<Space> =
-                    at.iter().filter_map(|&name| board.space(name)).collect();
+                let set: Vec<Space> = at.iter().filter_map(|&name| board.space(name)).collect();
+                let spaces: BTreeSet<Space> = set.iter().copied().collect();
                 let fit = spaces.iter().all(|space| pools.contains(space));
                 if !fit || spaces.len() != at.len() || at.len() != PALMS - self.palms.len() {
                     return refuse("five palms stand on five large pools in play");
                 }
-                let set: Vec<Space> = at.iter().filter_map(|&name| board.space(name)).collect();
                 self.palms.extend(&set);
                 Ok(set
                     .into_iter()
