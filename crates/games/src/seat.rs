@@ -120,6 +120,11 @@ impl Seats {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// The seat of the set, if it is the only one.
+    pub(crate) fn alone(self) -> Option<Seat> {
+        self.iter().next().filter(|_| self.len() == 1)
+    }
+
     /// How many seats are in the set.
     #[must_use]
     pub fn len(self) -> usize {

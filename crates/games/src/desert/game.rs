@@ -297,9 +297,7 @@ impl Game {
         }
         let acting = self.opening.acting();
         if !acting.contains(seat) {
-            return Err(Illegal::NotYourTurn(
-                acting.iter().next().filter(|_| acting.len() == 1),
-            ));
+            return Err(Illegal::NotYourTurn(acting.alone()));
         }
         let fact = match action {
             Action::GiveBack { colour } => self.opening.give_back(seat, colour)?,

@@ -41,12 +41,7 @@ impl Game {
         if !self.acting().contains(seat) && !actions.contains(&Action::Resign) {
             return Err(match self.ending() {
                 Some(_) => Illegal::GameOver,
-                None => Illegal::NotYourTurn(
-                    self.acting()
-                        .iter()
-                        .next()
-                        .filter(|_| self.acting().len() == 1),
-                ),
+                None => Illegal::NotYourTurn(self.acting().alone()),
             });
         }
         let mut ahead = self.clone();
@@ -121,7 +116,8 @@ impl Game {
                 let unknown = shown.tokens_taken > before.tokens_taken;
                 if let (Some(values), true) = (before.tokens, unknown) {
                     shown.show_tokens(values);
-                    shown.hide_total();
+                    // It is unknown before the draft is committed.
+                    shown.total = None;
                 }
             }
         }

@@ -34,10 +34,8 @@ impl Game {
     /// A view of the board before the first leader.
     fn bare_view(&self, viewer: Viewer) -> View {
         let acting = self.acting();
-        let alone = acting
-            .iter()
-            .next()
-            .filter(|_| acting.len() == 1 && self.phase() != Phase::GivingBack);
+        let giving_back = self.phase() == Phase::GivingBack;
+        let alone = acting.alone().filter(|_| !giving_back);
         let seats = Seat::first(self.seats)
             .map(|seat| self.bare_seat(seat))
             .collect();
@@ -154,10 +152,5 @@ impl SeatView {
         let points: u16 = values.iter().map(|&value| u16::from(value)).sum();
         self.total = Some(self.public_points + points);
         self.tokens = Some(values);
-    }
-
-    /// Hides the total, which is unknown before a draft is committed.
-    pub(super) fn hide_total(&mut self) {
-        self.total = None;
     }
 }

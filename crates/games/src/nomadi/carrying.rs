@@ -26,8 +26,8 @@ impl Position {
                 self.place(seat, at, sink)
             }
             Action::Move { die, from, to } => {
-                self.may_move(seat)?;
-                if !self.has_die(die) {
+                self.is_due(seat, Phase::Moving)?;
+                if !self.dice.has(die) {
                     return Err(Illegal::NoSuchDie(die.to_string()));
                 }
                 let (from, to) = (self.space(from)?, self.space(to)?);

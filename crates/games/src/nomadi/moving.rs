@@ -14,24 +14,11 @@ const BONUS: i32 = 5;
 const ARRIVALS: [i32; 3] = [8, 6, 4];
 
 impl Position {
-    /// Is the seat on turn, with nomads to move?
-    ///
-    /// # Errors
-    /// Why not.
-    pub(super) fn may_move(&self, seat: Seat) -> Result<(), Illegal> {
-        self.is_due(seat, Phase::Moving)
-    }
-
-    /// Is such a die left?
-    pub(super) fn has_die(&self, die: u8) -> bool {
-        self.dice.has(die)
-    }
-
     /// The number of the nomad that the move moves.
     fn checked(&self, Move { die, from, to }: Move) -> Result<usize, Illegal> {
         let board = self.ground.board();
         let name = |at| board.name_of(at);
-        if !self.has_die(die) {
+        if !self.dice.has(die) {
             return Err(Illegal::NoSuchDie(die.to_string()));
         }
         let Some(nomad) = self.caravan.on(from) else {
@@ -90,7 +77,7 @@ impl Position {
         next: Move,
         sink: &mut impl Sink<Fact>,
     ) -> Result<(), Illegal> {
-        self.may_move(seat)?;
+        self.is_due(seat, Phase::Moving)?;
         let nomad = self.checked(next)?;
         let Move { die, from, to } = next;
         let owner = Seat::new(self.ground.owner(nomad));

@@ -156,11 +156,11 @@ fn perform(game: &mut Game, action: &Object) -> Result<(), Illegal> {
             Action::Place { at }
         }
         "move" => {
-            position.may_move(seat)?;
+            position.is_due(seat, Phase::Moving)?;
             let die = action.get("die").and_then(Value::as_u64);
             let die = die
                 .and_then(|die| u8::try_from(die).ok())
-                .filter(|die| position.has_die(*die));
+                .filter(|die| position.dice().has(*die));
             let die = die.ok_or_else(|| Illegal::NoSuchDie(given(action, "die")))?;
             let space = |key| {
                 let name = space_name(action, key).filter(|name| game.board.space(*name).is_some());

@@ -43,7 +43,7 @@ impl Weights {
             *total = gathered(position, seat) + self.gain(&rows[seat.index()], remaining);
         }
         let spread = self.spread[0] + self.spread[1] * remaining;
-        let most = max(&totals[..seats]);
+        let most = max_of(totals[..seats].iter().copied());
         let mut chances = totals.map(|total| ((total - most) / spread).exp());
         for seat in Seat::first(Seat::MOST) {
             if seat.index() >= seats || position.resigned().contains(seat) {
@@ -109,10 +109,6 @@ fn with_points(
         all[seat] = (1.0 - FOR_POINTS) * chance + FOR_POINTS * (0.5 + 0.5 * lead);
     }
     all
-}
-
-fn max(numbers: &[f32]) -> f32 {
-    max_of(numbers.iter().copied())
 }
 
 fn max_of(numbers: impl Iterator<Item = f32>) -> f32 {

@@ -26,9 +26,7 @@ impl Novice {
             luck: Dice::seeded(seed),
         }
     }
-}
 
-impl Novice {
     /// The move that seems to bring most.
     fn next(
         &mut self,
