@@ -2,6 +2,7 @@
 
 mod board;
 mod cast;
+mod choosing;
 pub mod command;
 mod desert;
 mod narration;
@@ -18,17 +19,17 @@ mod toy;
 pub mod turn_text;
 
 use crate::present::vocabulary::{
-    Controls, GamePress, MenuOption, Message, Parts, Press, Row, Style, language,
+    Controls, GamePress, Message, Parts, Press, Row, Style, language,
 };
 use crate::table::{Command, Hinted, Refusal, Snapshot, Status, Unposted, VisibleEntry};
 use board::BoardOptions;
 use cast::cast;
+pub use choosing::{added, chosen_game, offered_boards};
 pub use command::are_choices;
-use command::{Given, Input, Takes};
+use command::{Given, Input};
 use desert::Desert;
 use games::{
-    BoardText, Boards, Fact, GameKind, Illegal, Irrevocable, Options, Player, SetupError,
-    Unplayable, View,
+    Boards, Fact, GameKind, Illegal, Irrevocable, Options, Player, SetupError, Unplayable, View,
 };
 use nomadi::Nomadi;
 pub use own_command::{OwnCommand, ReadCommand};
@@ -53,20 +54,20 @@ pub enum Picked {
     Toy(toy::Picked),
 }
 
-/// Evaluates the expression for whichever game's choice this is.
-macro_rules! each_picked {
-    ($picked:expr, $Game:ident, $own:ident => $does:expr) => {
-        match $picked {
-            Picked::Desert($own) => {
+/// Evaluates the expression for whichever game's value this is.
+macro_rules! each {
+    ($value:expr, $Face:ident, $Game:ident, $own:ident => $does:expr) => {
+        match $value {
+            $Face::Desert($own) => {
                 type $Game = Desert;
                 $does
             }
-            Picked::Nomadi($own) => {
+            $Face::Nomadi($own) => {
                 type $Game = Nomadi;
                 $does
             }
             #[cfg(feature = "toy-game")]
-            Picked::Toy($own) => {
+            $Face::Toy($own) => {
                 type $Game = Toy;
                 $does
             }
@@ -99,19 +100,7 @@ macro_rules! of_kind {
 macro_rules! seen {
     ($snapshot:expr, $Game:ident, $view:ident => $does:expr, else $none:expr) => {
         match &$snapshot.game.view {
-            Some(View::Desert($view)) => {
-                type $Game = Desert;
-                $does
-            }
-            Some(View::Nomadi($view)) => {
-                type $Game = Nomadi;
-                $does
-            }
-            #[cfg(feature = "toy-game")]
-            Some(View::Toy($view)) => {
-                type $Game = Toy;
-                $does
-            }
+            Some(view) => each!(view, View, $Game, $view => $does),
             None => $none,
         }
     };
@@ -147,7 +136,7 @@ where
 impl Picked {
     /// Whether it only changes what is shown.
     pub fn only_shows(self) -> bool {
-        each_picked!(self, Game, picked => <Game as Plug>::Picked::only_shows(picked))
+        each!(self, Picked, Game, picked => <Game as Plug>::Picked::only_shows(picked))
     }
 
     /// The command that it stands for.
@@ -156,7 +145,7 @@ impl Picked {
     /// If the game has not started, or a different game is played.
     pub fn command(self, snapshot: &Snapshot) -> Result<Command, Refusal> {
         let view = snapshot.game.view.as_ref().ok_or(Refusal::NotStarted)?;
-        each_picked!(self, Game, picked => {
+        each!(self, Picked, Game, picked => {
             let view = view_of::<Game>(view).ok_or(Refusal::Stale)?;
             Ok((Game::FACE.picked)(picked, view))
         })
@@ -198,60 +187,9 @@ pub fn own_commands() -> Vec<OwnCommand> {
         .collect()
 }
 
-/// The option of `/game new` that chooses the game, if there is more than one.
-const GAME: &Input = &Input {
-    name: "game",
-    says: words::lobby::which_game,
-    takes: Takes::OneOf(choices_of_game),
-    required: false,
-};
-
-fn choices_of_game(language: Language) -> Vec<MenuOption> {
-    let kinds = GameKind::ALL.iter();
-    kinds
-        .map(|kind| MenuOption::new(title(language, *kind), kind.name()))
-        .collect()
-}
-
-/// The options that games add to a shared command. An option that several games add appears once.
-pub fn added(command: &str) -> Vec<&'static Input> {
-    let mut inputs: Vec<&Input> = Vec::new();
-    if command == "game new" && GameKind::ALL.len() > 1 {
-        inputs.push(GAME);
-    }
-    for kind in GameKind::ALL {
-        let added = of_kind!(*kind, Game => Game::FACE.added).iter();
-        for input in added
-            .filter(|(to, _)| *to == command)
-            .flat_map(|(_, inputs)| *inputs)
-        {
-            if !inputs.iter().any(|known| known.name == input.name) {
-                inputs.push(input);
-            }
-        }
-    }
-    inputs
-}
-
-/// The game chosen for a lobby: by its name, or by that of a board which only it has, or else the first; `None` for an
-/// unknown name.
-pub fn chosen_game(boards: &Boards, board: Option<&str>, given: &Given) -> Option<GameKind> {
-    let mut kinds = GameKind::ALL.iter().copied();
-    match (given.text(GAME), board) {
-        (Some(name), _) => kinds.find(|kind| kind.name() == name),
-        (None, Some(board)) => kinds
-            .find(|kind| boards.find(*kind, board).is_some())
-            .or(GameKind::ALL.first().copied()),
-        (None, None) => kinds.next(),
-    }
-}
-
-/// The boards for a lobby whose options are being filled in: those of its game, or of every game while none is chosen.
-pub fn offered_boards<'a>(boards: &'a Boards, given: &Given) -> Vec<BoardText<'a>> {
-    let name = given.text(GAME);
-    let kinds = GameKind::ALL.iter().copied();
-    let kinds = kinds.filter(|kind| name.is_none_or(|name| kind.name() == name));
-    kinds.flat_map(|kind| boards.of(kind)).collect()
+/// The options that a game adds to shared commands.
+fn added_by(kind: GameKind) -> &'static [(&'static str, &'static [Input])] {
+    of_kind!(kind, Game => Game::FACE.added)
 }
 
 /// The variants chosen with the lobby's options.
@@ -262,12 +200,9 @@ pub fn options(kind: GameKind, given: &Given) -> Options {
 /// A table's variants in words.
 pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> String {
     let board = &snapshot.settings.board;
-    match &snapshot.settings.options {
-        Options::Desert(options) => (Desert::FACE.variants)(language, boards, board, options),
-        Options::Nomadi(options) => (Nomadi::FACE.variants)(language, boards, board, options),
-        #[cfg(feature = "toy-game")]
-        Options::Toy(options) => (Toy::FACE.variants)(language, boards, board, options),
-    }
+    each!(&snapshot.settings.options, Options, Game, options => {
+        (Game::FACE.variants)(language, boards, board, options)
+    })
 }
 
 /// Why a game cannot begin with this set-up.
@@ -376,7 +311,7 @@ pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) ->
     let head = Some(heads.as_str()).filter(|head| !head.is_empty());
     let view = snapshot.game.view.as_ref();
     let chosen = picked.zip(view).and_then(|(picked, view)| {
-        each_picked!(picked, Game, picked => {
+        each!(picked, Picked, Game, picked => {
             let view = view_of::<Game>(view)?;
             Some((Game::FACE.panel)(snapshot, view, Some(picked), head))
         })

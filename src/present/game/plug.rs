@@ -34,6 +34,10 @@ pub trait Plug: Sized + 'static {
 }
 
 /// What a game shows and says.
+#[allow(
+    clippy::type_complexity,
+    reason = "the type of an entry is the signature of its function"
+)]
 pub struct Face<G: Plug> {
     /// The name by which readers know the game.
     pub title: fn(Language) -> String,

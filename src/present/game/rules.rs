@@ -3,22 +3,21 @@
 use crate::present::vocabulary::{File, Message};
 use words::{Language, help};
 
+/// A text in a language.
+type Says = fn(Language) -> String;
+
 /// A topic of `/rules`.
 pub struct Topic {
     /// The word that selects it.
     pub name: &'static str,
-    titled: fn(Language) -> String,
-    told: fn(Language) -> String,
+    titled: Says,
+    told: Says,
     /// A picture, the same as in `docs/`, and its alt text.
-    picture: Option<(&'static [u8], fn(Language) -> String)>,
+    picture: Option<(&'static [u8], Says)>,
 }
 
 impl Topic {
-    pub const fn new(
-        name: &'static str,
-        titled: fn(Language) -> String,
-        told: fn(Language) -> String,
-    ) -> Topic {
+    pub const fn new(name: &'static str, titled: Says, told: Says) -> Topic {
         Topic {
             name,
             titled,
@@ -28,7 +27,7 @@ impl Topic {
     }
 
     /// The same with a picture, and what it shows.
-    pub const fn drawn(self, png: &'static [u8], alt: fn(Language) -> String) -> Topic {
+    pub const fn drawn(self, png: &'static [u8], alt: Says) -> Topic {
         Topic {
             picture: Some((png, alt)),
             ..self
