@@ -12,7 +12,6 @@ use tokio::sync::watch;
 
 /// Tells the time and wakes sleepers.
 pub trait Clock: Send + Sync + 'static {
-    /// The time now.
     fn now(&self) -> Timestamp;
 
     /// By how much somebody moved it ahead so far, as a test or the playground does to let time pass at once. A bot that
@@ -60,7 +59,6 @@ pub struct AheadClock {
 
 #[derive(Debug, Default, Clone, Copy)]
 struct Ahead {
-    /// The offset.
     by: SignedDuration,
     /// All jumps so far.
     leapt: SignedDuration,

@@ -30,7 +30,6 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// `DISCORD_TOKEN`: required by `run`; the playground uses its own.

@@ -59,7 +59,6 @@ pub enum StartError {
     Client(String),
 }
 
-/// A running bot.
 pub struct Started {
     store: Arc<dyn Store>,
     bot: RunningBot,

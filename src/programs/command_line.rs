@@ -7,7 +7,6 @@ use std::str::FromStr;
 pub struct CommandLine {
     /// The file, or its name among those that the system finds.
     pub command: String,
-    /// Its arguments.
     pub arguments: Vec<String>,
 }
 

@@ -8,9 +8,7 @@ use crate::store::ProgramName;
 /// A program with the name under which lobbies offer it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedProgram {
-    /// Its name.
     pub name: ProgramName,
-    /// What is run.
     pub command: CommandLine,
 }
 

@@ -48,7 +48,6 @@ pub struct Change {
     pub job: Option<JobId>,
     /// The interaction that requested it, unless the program did.
     pub interaction: Option<InteractionId>,
-    /// Who requested it.
     pub actor: Option<UserId>,
     /// They do the same in all of their games: the interaction counts once in each, and the game does not count as
     /// touched.
@@ -161,10 +160,8 @@ pub struct DraftChange {
     pub expected: u64,
     /// The interaction that requested it.
     pub interaction: InteractionId,
-    /// Who requested it.
     pub actor: UserId,
     pub at: Timestamp,
-    /// The draft.
     pub saved: SavedDraft,
 }
 

@@ -38,7 +38,6 @@ pub struct ClockMove {
 /// What became of a heartbeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beat {
-    /// It was recorded.
     Recorded,
     /// It was recorded; the system clock had been set back by that much.
     SetBack(SignedDuration),

@@ -36,10 +36,7 @@ pub enum Failure {
     },
     /// An outage, too many requests, no connection: it may be accepted later.
     #[error("{text}")]
-    Unreachable {
-        /// What happened.
-        text: String,
-    },
+    Unreachable { text: String },
     /// The attempt was abandoned.
     #[error("it took too long")]
     TookTooLong,
@@ -75,7 +72,6 @@ pub struct Posted {
 /// A direct message that arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DirectMessage {
-    /// To whom.
     pub person: UserId,
     /// The channel of their direct messages.
     pub channel: ChannelId,
@@ -89,7 +85,6 @@ pub struct DirectMessage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnButton {
     pub game: TableId,
-    /// Whose turn.
     pub person: UserId,
     /// The revision in which it began.
     pub turn: u64,
@@ -104,7 +99,6 @@ pub struct TurnButton {
 pub struct Question {
     /// The kind of job that posted it.
     pub kind: String,
-    /// The message.
     pub message: MessageId,
 }
 

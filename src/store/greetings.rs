@@ -8,7 +8,6 @@ use super::{ChannelId, GuildId, NewJob, StoreError};
 /// That the bot joined a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Join {
-    /// The server.
     pub guild: GuildId,
     /// When, as Discord says each time it tells of the server.
     pub at: Timestamp,
@@ -21,7 +20,6 @@ pub struct Join {
 pub struct Greeting {
     /// What is ordered.
     pub job: NewJob,
-    /// The present time.
     pub now: Timestamp,
     /// A server that was greeted after this is not greeted again.
     pub again: Timestamp,

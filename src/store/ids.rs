@@ -40,7 +40,6 @@ ids! {
     UserId,
     /// A channel or thread, including those of direct messages.
     ChannelId,
-    /// A server.
     GuildId,
     /// A message, unique in its channel.
     MessageId,

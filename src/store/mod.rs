@@ -78,7 +78,6 @@ pub enum StoreError {
     /// It could not be opened, or its schema could not be migrated.
     #[error("cannot open the database {}: {reason}", path.display())]
     Open {
-        /// The file.
         path: PathBuf,
         /// What the database or the migrations said.
         reason: String,
@@ -123,7 +122,6 @@ pub enum Conflict {
     /// Somebody whom it concerns was erased after it was asked for.
     #[error("somebody whom it concerns was erased meanwhile")]
     Erased,
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

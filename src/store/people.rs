@@ -46,7 +46,6 @@ pub struct SeatOf {
     pub seat: Option<i64>,
     /// The name at the time of joining; `None` if somebody else has the seat now.
     pub name: Option<String>,
-    /// The rider's name.
     pub rider: Option<String>,
     /// How many computer players sit at the table.
     pub computers: u64,
@@ -56,7 +55,6 @@ pub struct SeatOf {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatOffer {
     pub game: TableId,
-    /// The seat.
     pub seat: Option<i64>,
 }
 
@@ -64,7 +62,6 @@ pub struct SeatOffer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatQuestion {
     pub game: TableId,
-    /// The seat.
     pub seat: Option<i64>,
     /// They asked for it.
     pub by: bool,
@@ -105,7 +102,6 @@ pub struct Traces {
 /// [`Conflict::Repeated`] if that was carried out before.
 #[async_trait]
 pub trait PeopleStore: Send + Sync {
-    /// A person's settings.
     async fn choice(&self, person: UserId) -> Result<ProfileRow, StoreError>;
 
     /// Stores a person's settings as JSON.

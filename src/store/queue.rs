@@ -43,7 +43,6 @@ pub enum Rank {
     TurnPost = 1,
     /// Any other post.
     News = 2,
-    /// A direct message.
     Direct = 3,
     /// A reminder by direct message.
     Reminder = 4,
@@ -92,7 +91,6 @@ impl Revival {
 /// What a job is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JobSubject {
-    /// A game.
     Game(TableId),
     /// A server, and no game in it. Such a job stands behind no other.
     Server(GuildId),
@@ -107,7 +105,6 @@ impl fmt::Display for JobSubject {
     }
 }
 
-/// A claimed job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Job {
     pub id: JobId,

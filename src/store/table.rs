@@ -11,18 +11,15 @@ use super::{
 /// How far a game has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// People are joining.
     Lobby,
     /// It is being played.
     Running,
     /// It was played to its end.
     Over,
-    /// It was cancelled.
     Cancelled,
 }
 
 impl Stage {
-    /// Every stage.
     pub const ALL: [Stage; 4] = [Stage::Lobby, Stage::Running, Stage::Over, Stage::Cancelled];
 
     /// As stored in a database.
@@ -69,7 +66,6 @@ pub struct GameRow {
     pub frozen: Option<String>,
     /// Since when it is frozen.
     pub frozen_since: Option<Timestamp>,
-    /// The lobby's message.
     pub lobby_message: Option<MessageId>,
     /// The revision that the lobby's message shows.
     pub lobby_shown: u64,
@@ -99,9 +95,7 @@ pub struct GameThread {
 /// Who sits in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Occupant {
-    /// Somebody.
     Person(UserId),
-    /// A computer player.
     Computer(ComputerKind),
 }
 
@@ -125,7 +119,6 @@ pub struct PersonRow {
     pub seat: Option<u64>,
     /// The name at the time of joining.
     pub name: String,
-    /// The rider's name.
     pub rider: String,
     /// Whether the rider was chosen, and not just assigned.
     pub rider_chosen: bool,
@@ -144,7 +137,6 @@ pub struct PersonRow {
 /// A request for somebody's seat, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatRequestRow {
-    /// Who asks.
     pub by: UserId,
     /// The only person whom the seat is for, if it is for one.
     pub to: Option<UserId>,
@@ -191,7 +183,6 @@ pub struct StoredTable {
     pub former: Vec<(UserId, u64)>,
     /// Who was erased while the game ran, by [`seat_hash`](super::seat_hash), and the seat whose secrets they know.
     pub erased_seats: Vec<(String, u64)>,
-    /// The drafts.
     pub drafts: Vec<DraftRow>,
     /// The clocks of the turns.
     pub clocks: Vec<ClockRow>,
@@ -248,7 +239,6 @@ pub struct PlayedGame {
 /// Which table is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Address {
-    /// This table.
     Table(TableId),
     /// The lobby or running game of a channel, or else the last game there, even if it has moved away.
     Channel(ChannelId),

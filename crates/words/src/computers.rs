@@ -12,7 +12,6 @@ use games::Level;
 /// The names that computer players are given, in this order: as many as can sit at a table.
 pub const NAMES: [&str; games::Seat::MOST] = ["Amira", "Bashir", "Dalia", "Farid", "Hanan"];
 
-/// A level.
 pub fn level(language: Language, level: Level) -> String {
     match level {
         Level::Random => random(language),

@@ -24,7 +24,6 @@ pub fn commitment(language: Language, commitment: &str) -> String {
 pub struct LobbyText<'a> {
     /// The name of the game.
     pub game: &'a str,
-    /// The board's title.
     pub board: &'a str,
     pub seats: usize,
     /// The variants, in words.

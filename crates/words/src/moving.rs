@@ -26,7 +26,6 @@ pub struct MovableGame<'a> {
     pub number: u64,
     /// Whose turn it is.
     pub stands: Stands<'a>,
-    /// Who plays.
     pub players: &'a [Player],
 }
 

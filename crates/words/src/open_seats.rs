@@ -20,7 +20,6 @@ pub struct OpenSeatLine<'a> {
     pub channel: &'a str,
     /// The name of the game.
     pub game: &'a str,
-    /// The board's title.
     pub board: &'a str,
     pub seats: usize,
     pub what: WhatIsOpen<'a>,

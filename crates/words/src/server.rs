@@ -16,7 +16,6 @@ pub enum Who {
     Role(String),
 }
 
-/// A server's settings.
 pub struct ServerText<'a> {
     pub who: Who,
     /// Mentions of the allowed channels; empty for all.

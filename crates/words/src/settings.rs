@@ -7,7 +7,6 @@ pub use crate::messages::settings::{
     no_quiet, no_theme, no_zone, past, send_now, sent, zone_first,
 };
 
-/// A person's settings.
 pub struct SettingsText<'a> {
     pub turn: bool,
     pub half: bool,

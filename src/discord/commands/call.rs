@@ -29,7 +29,6 @@ pub const EXPENSIVE: [&str; 8] = [
 /// The context that poise passes to a command.
 pub type Call<'a> = poise::ApplicationContext<'a, Arc<Dispatcher>, serenity::Error>;
 
-/// A poise command.
 pub type PoiseCommand = poise::Command<Arc<Dispatcher>, serenity::Error>;
 
 /// Answers a command ephemerally.

@@ -68,7 +68,6 @@ pub async fn server(
     .await
 }
 
-/// The requested changes.
 struct ServerRequest {
     who: Option<String>,
     role: Option<u64>,

@@ -28,7 +28,6 @@ pub struct Completed<V: 'static> {
 }
 
 impl<V> Completed<V> {
-    /// A required option.
     pub const fn required(
         name: &'static str,
         says: fn(Language) -> String,

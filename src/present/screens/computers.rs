@@ -60,7 +60,6 @@ pub fn wanted(snapshot: &Snapshot, level: &str) -> Result<NewComputer, String> {
     Ok(newcomer(snapshot, found.into()))
 }
 
-/// Another computer player.
 fn newcomer(snapshot: &Snapshot, kind: ComputerKind) -> NewComputer {
     let seated = snapshot.people.iter();
     let taken: Vec<&str> = seated.map(|person| person.player.name.as_str()).collect();

@@ -77,7 +77,6 @@ pub fn resign(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> 
     Ok(really(Controls::of(snapshot), question, yes, no))
 }
 
-/// Confirms a resignation.
 pub fn resigned(done: &Performed) -> Message {
     let language = language::of(&done.snapshot);
     Message::new(match &done.effect {

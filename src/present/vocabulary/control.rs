@@ -38,7 +38,6 @@ pub enum Target {
 /// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// The usual choice.
     Primary,
     /// A less usual choice.
     Secondary,

@@ -70,7 +70,6 @@ impl Sqlite {
         }
     }
 
-    /// Erases a person.
     pub(super) async fn erased(&self, erasure: &Erasure) -> Result<u64, Conflict> {
         let mut write = self.write().await?;
         once(&mut write, erasure.interaction, None, erasure.at).await?;

@@ -20,7 +20,6 @@ use games::{Draft, Hint};
 /// What a command did, and the table afterwards.
 #[derive(Debug, Clone)]
 pub struct Performed {
-    /// What happened.
     pub effect: Effect,
     /// The table as the requester may see it now.
     pub snapshot: Snapshot,

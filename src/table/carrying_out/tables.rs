@@ -96,7 +96,6 @@ impl Tables {
         &self.0.boards
     }
 
-    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.0.clock.now()
     }

@@ -48,7 +48,6 @@ pub(super) fn turn_clocks(table: &TableState, update: &mut Update, fold: &Fold) 
     update.events.extend(started);
 }
 
-/// Ends all clocks.
 pub(super) fn end_clocks(table: &TableState, update: &mut Update) {
     let users = table.clocks.iter().filter_map(|clock| table.user_on(clock));
     update.change.turns_end.extend(users);

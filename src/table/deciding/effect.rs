@@ -10,7 +10,6 @@ use games::Fact;
 pub enum Effect {
     /// A lobby was opened.
     Opened,
-    /// They joined.
     Joined,
     /// They changed their rider.
     RiderChosen,
@@ -25,7 +24,6 @@ pub enum Effect {
     },
     /// The last person left, so the lobby is closed.
     Closed,
-    /// The game started.
     Started,
     /// The table was cancelled.
     Cancelled,

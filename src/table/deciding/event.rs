@@ -53,12 +53,7 @@ pub enum Event {
     /// Somebody left the game for good.
     Resigned,
     /// The clock of a turn was started or changed.
-    ClockSet {
-        /// Whose turn.
-        user: UserId,
-        /// The new clock.
-        clock: TurnClock,
-    },
+    ClockSet { user: UserId, clock: TurnClock },
     /// The time of a turn ran out.
     TimeUp { user: UserId },
     /// The time of a turn ran out and the game keeps waiting. It counts as running out again at `until`.

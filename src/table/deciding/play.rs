@@ -144,7 +144,6 @@ fn saved(
     Ok(saved.map_err(TableError::Json)?)
 }
 
-/// Commits the draft.
 pub(super) fn commit(at: &Situation<'_>) -> Result<Decision, Refusal> {
     let Situation { table, expect, .. } = *at;
     let turn = on_turn(at)?;

@@ -13,7 +13,6 @@ pub struct NewTable {
     pub seats: u8,
     /// The variants.
     pub options: Options,
-    /// Who sits where.
     pub seating: Seating,
     /// How long a turn may take, and what happens when time runs out.
     pub timing: Timing,
@@ -43,7 +42,6 @@ pub struct NewComputer {
 pub enum Command {
     /// Open a lobby in the channel; its host sits down at once, unless they only watch.
     Open(NewTable),
-    /// Join the lobby.
     Join {
         /// The rider, if chosen; otherwise one is assigned.
         rider: Option<Rider>,
@@ -121,7 +119,6 @@ pub enum Command {
 /// The state that a button was made for. A slash command has none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expect {
-    /// The table.
     pub table: TableId,
     /// The revision of the snapshot that the button was shown with. A command about a draft is stale if the presser's
     /// turn began after it; what others did meanwhile does no harm. Asking to take back, and answering that, concern

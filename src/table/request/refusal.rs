@@ -30,7 +30,9 @@ pub enum Refusal {
     /// They already sit there.
     AlreadyJoined,
     /// A seat was offered to somebody who plays already.
-    PlaysAlready { user: UserId },
+    PlaysAlready {
+        user: UserId,
+    },
     /// The computer player who is to leave does not sit in this lobby.
     NoSuchComputer,
     /// More computer players were asked for than there are seats.
@@ -41,7 +43,10 @@ pub enum Refusal {
     /// They do not sit at this table.
     NotPlaying,
     /// Somebody else chose the rider.
-    RiderTaken { rider: Rider, by: Player },
+    RiderTaken {
+        rider: Rider,
+        by: Player,
+    },
     /// Only the host may do that.
     NotHost {
         /// Who is the host.
@@ -61,11 +66,14 @@ pub enum Refusal {
     /// The game was cancelled.
     Cancelled,
     /// The game is frozen because it cannot be read; the log says why.
-    Frozen { table: TableId },
-    /// They have resigned.
+    Frozen {
+        table: TableId,
+    },
     Resigned,
     /// Others are to act.
-    NotYourTurn { acting: Vec<Player> },
+    NotYourTurn {
+        acting: Vec<Player>,
+    },
     /// The rules do not allow it.
     Illegal {
         why: Illegal,

@@ -17,7 +17,6 @@ pub struct Settings {
     pub title: String,
     /// How many may sit down.
     pub seats: u8,
-    /// Who sits where.
     pub seating: Seating,
     /// The variants.
     pub options: Options,

@@ -20,7 +20,6 @@ pub struct Preferences {
     pub next: bool,
     /// When they want no reminders.
     pub quiet: Option<Quiet>,
-    /// Their time zone.
     pub zone: Option<Zone>,
     /// A turn is committed only when they confirm it; otherwise as soon as it is complete.
     pub confirm: bool,

@@ -94,17 +94,14 @@ impl Quiet {
         (long <= LONGEST).then_some(Quiet { from, to, zone })
     }
 
-    /// When they begin.
     pub fn from(&self) -> Time {
         self.from
     }
 
-    /// When they end.
     pub fn to(&self) -> Time {
         self.to
     }
 
-    /// Their time zone.
     pub fn zone(&self) -> &Zone {
         &self.zone
     }

@@ -12,7 +12,6 @@ use games::{Action, Draft, Outlook, Player, Prospect, Seat, Seats, View, Viewer}
 /// A table as one person may see it at one moment. All of a snapshot may be shown to the person it was made for.
 #[derive(Clone)]
 pub struct Snapshot {
-    /// The table's id.
     pub table: TableId,
     /// Counts every change that anybody can see. Buttons carry it.
     pub revision: u64,
@@ -38,7 +37,6 @@ pub struct Snapshot {
     pub game: SeenGame,
     /// What the reader has drafted.
     pub drafted: SeenDraft,
-    /// The turn clocks.
     pub time: SeenTime,
     /// Taking back the last turn.
     pub taking_back: TakingBack,
@@ -82,7 +80,6 @@ pub struct SeenGame {
     is_partly_played: bool,
 }
 
-/// A reader's draft.
 #[derive(Debug, Clone, Default)]
 pub struct SeenDraft {
     /// Counts the changes of the draft in this turn; 0 if nothing was drafted in it.
@@ -119,7 +116,6 @@ pub struct TakingBack {
 pub struct TableMessages {
     /// The message in the channel that shows the current turn.
     pub turn: Option<MessageId>,
-    /// The lobby's message.
     pub lobby: Option<MessageId>,
     /// What became of the thread that it was to have; `None` as long as nothing has.
     pub thread: Option<GameThread>,
@@ -134,7 +130,6 @@ impl Snapshot {
             .collect()
     }
 
-    /// The viewer's seat.
     pub fn seat(&self) -> Option<Seat> {
         match self.reader.viewer {
             Viewer::Seat(seat) => Some(seat),

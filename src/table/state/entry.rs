@@ -8,7 +8,6 @@ use games::{Action, Chance, Seat};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayedBy {
-    /// The player.
     #[default]
     Own,
     /// A computer player, because time had run out.

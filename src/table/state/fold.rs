@@ -27,7 +27,6 @@ pub(in crate::table) fn applied() -> usize {
 /// A game as folded from its log. It holds secrets.
 #[derive(Clone)]
 pub struct Fold {
-    /// The position.
     pub(crate) game: Arc<Game>,
     /// Seat `s` belongs to whoever joined as number `order[s]`.
     pub(in crate::table) order: Vec<usize>,
@@ -107,7 +106,6 @@ impl Fold {
         Ok(revision)
     }
 
-    /// Applies one entry.
     fn take(&mut self, counting: &CountingEntry) -> Result<(), String> {
         let (entry, revision) = (&counting.entry, counting.revision);
         match entry {

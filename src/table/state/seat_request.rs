@@ -12,7 +12,6 @@ pub(in crate::table) const ALLOWED: SignedDuration = SignedDuration::from_hours(
 /// A pending request for somebody's seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatRequest {
-    /// Who asks.
     pub by: UserId,
     /// The only person whom the seat is for, if it is for one.
     pub to: Option<UserId>,

@@ -9,7 +9,6 @@ use games::Seat;
 /// How much time is left for a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnClock {
-    /// Whose turn.
     pub seat: Seat,
     /// When time is up; `None` while the clock is stopped.
     pub deadline: Option<Timestamp>,
@@ -81,7 +80,6 @@ impl TurnClock {
         between(now, deadline, self.quiet.as_ref()).min(self.left)
     }
 
-    /// Stops it.
     pub(in crate::table) fn stop(&mut self, now: Timestamp) {
         self.left = self.left_at(now);
         self.since = now;

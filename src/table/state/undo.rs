@@ -12,7 +12,6 @@ use games::{Irrevocable, Seat};
 /// A request to take back the last turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoAsked {
-    /// Who asks.
     pub seat: Seat,
     /// Who may answer; one of them is enough.
     pub of: Vec<Seat>,

@@ -45,18 +45,22 @@ pub enum Press {
 pub enum Picked {
     /// List other moves.
     Listing(Listing),
-    /// Draft a placement.
     Place(SpaceName),
-    /// Draft a move.
     Move {
         die: u8,
         from: SpaceName,
         to: SpaceName,
     },
     /// Name the price of a card.
-    Price { card: u8, price: u8 },
+    Price {
+        card: u8,
+        price: u8,
+    },
     /// Buy or decline a card.
-    Answer { card: u8, buy: bool },
+    Answer {
+        card: u8,
+        buy: bool,
+    },
 }
 
 /// Names of pages of a nomad's destinations: a nomad has at most 36 of them for one die of 5 or 6, and far fewer in all than

@@ -14,7 +14,6 @@ use games::{Fact as AnyFact, Player, Seat};
 use words::cast::Cast;
 use words::turn::Stand;
 
-/// The toy game.
 pub struct Toy;
 
 /// The buttons and the menu of its panel and of what somebody is asked.

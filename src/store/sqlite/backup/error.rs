@@ -24,7 +24,6 @@ pub enum BackupError {
     /// The file is damaged, or this program cannot use it.
     #[error("{} cannot be used: {reason}", path.display())]
     Unusable {
-        /// The file.
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
@@ -43,7 +42,6 @@ pub enum BackupError {
     /// Another program has the database open.
     #[error("{} is open in another program (process {process}): close it there first", path.display())]
     InUse {
-        /// The database.
         path: PathBuf,
         /// The number of the process, as far as this one can see it.
         process: i32,
@@ -61,7 +59,6 @@ pub enum BackupError {
         database.display(), kept.display()
     )]
     CutShort {
-        /// The database.
         database: PathBuf,
         /// Where its files are kept, or those that were moved before it failed.
         kept: PathBuf,

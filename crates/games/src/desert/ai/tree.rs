@@ -65,7 +65,6 @@ struct Node {
     chance: f32,
 }
 
-/// The tree.
 pub(super) struct Tree<'a> {
     tuned: &'a Tuned,
     growth: Growth,
