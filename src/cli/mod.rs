@@ -2,6 +2,7 @@
 
 mod arena;
 mod backup;
+mod exit_code;
 mod legal;
 mod log;
 mod memory;
@@ -68,10 +69,4 @@ pub fn main() -> ExitCode {
         CliCommand::Render(arguments) => render::run(&arguments),
         CliCommand::Verify(arguments) => verify::run(&arguments),
     }
-}
-
-/// Says why the input cannot be used, and returns the exit code for that.
-fn unusable(why: impl std::fmt::Display) -> ExitCode {
-    eprintln!("{why}");
-    ExitCode::from(2)
 }

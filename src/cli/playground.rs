@@ -8,8 +8,8 @@ use std::sync::Arc;
 use clap::Args;
 use jiff::SignedDuration;
 
+use super::exit_code::unusable;
 use super::run::{in_runtime, prepared, stopped_by_signal, until_stopped};
-use super::unusable;
 use crate::clock::{AheadClock, Clock};
 use crate::config::{Config, Token};
 use crate::programs::{NamedProgram, Roster};

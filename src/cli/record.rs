@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::unusable;
+use super::exit_code::unusable;
 use games::{
     BadRecord, BoardList, KnownBoard, Player, Reading, Recorded, Unplayed, desert, nomadi,
 };

@@ -8,7 +8,7 @@ use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-use super::unusable;
+use super::exit_code::unusable;
 use crate::clock::SystemClock;
 use crate::config::Config;
 use crate::startup::{self, Started};

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use sha2::{Digest, Sha256};
 
+use super::exit_code::unusable;
 use super::playing::{self, Records, SetUp, SetUpArguments};
-use super::unusable;
 use games::shuffle::{Dice, Provenance, seating};
 use games::{Action, Game, Level, Seat, Seed, Thinking};
 

@@ -14,9 +14,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::exit_code::unusable;
 use super::playing::{self, Records, SetUp, SetUpArguments};
 use super::record::print;
-use super::unusable;
 use games::shuffle::Provenance;
 use games::{Seat, distinct};
 use player::{Budget, Player};

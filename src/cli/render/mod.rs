@@ -7,8 +7,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::exit_code::unusable;
 use super::record::{Record, RecordArguments, RecordError};
-use super::unusable;
 use crate::render::{Extent, Picture, Pictures, Request, Theme, WIDTH};
 use games::{Player, Seat, Viewer};
 

@@ -35,22 +35,20 @@ pub(super) async fn once(
     Ok(())
 }
 
-impl Sqlite {
-    /// Begins to write what a person asked for by an interaction, in one game or for all. Fails if that was done before, or
-    /// they were erased since.
-    pub(super) async fn write_for(
-        &self,
-        person: UserId,
-        interaction: InteractionId,
-        game: Option<TableId>,
-        at: Timestamp,
-    ) -> Result<Transaction<'static, Database>, Conflict> {
-        let mut write = self.write().await?;
-        once(&mut write, interaction, game, at).await?;
-        none_erased(&mut write, interaction, [person]).await?;
-        acted(&mut write, person).await?;
-        Ok(write)
-    }
+/// Begins to write what a person asked for by an interaction, in one game or for all. Fails if that was done before, or
+/// they were erased since.
+pub(super) async fn write_for(
+    store: &Sqlite,
+    person: UserId,
+    interaction: InteractionId,
+    game: Option<TableId>,
+    at: Timestamp,
+) -> Result<Transaction<'static, Database>, Conflict> {
+    let mut write = store.write().await?;
+    once(&mut write, interaction, game, at).await?;
+    none_erased(&mut write, interaction, [person]).await?;
+    acted(&mut write, person).await?;
+    Ok(write)
 }
 
 /// Records that a person acted: their direct messages may be tried again.

@@ -55,6 +55,7 @@ use sqlx::{Connection, Sqlite as Database, SqliteConnection, Transaction};
 use super::{Conflict, Store, StoreError};
 pub use backup::{BackupError, Restored};
 use owner::Owner;
+use statement::{Argument, query, run};
 #[cfg(test)]
 use write_gate::WriteGate;
 
@@ -209,6 +210,39 @@ impl Sqlite {
     /// Begins a transaction that sees one consistent state of the database.
     async fn read(&self) -> Result<Transaction<'static, Database>, sqlx::Error> {
         self.readers.begin().await
+    }
+
+    /// Runs one statement, which is a transaction of its own. Returns whether it changed any row.
+    async fn changes(
+        &self,
+        sql: &'static str,
+        arguments: &[&dyn Argument],
+    ) -> Result<bool, StoreError> {
+        let done = query(sql, arguments).execute(&self.writer).await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Runs a statement for each of these, its `$1`, in one transaction.
+    async fn run_for_each(
+        &self,
+        each: &[impl Argument],
+        sql: &'static str,
+        others: &[&dyn Argument],
+    ) -> Result<(), StoreError> {
+        if each.is_empty() {
+            return Ok(());
+        }
+        let mut write = self.write().await?;
+        for first in each {
+            let arguments = [&[first as &dyn Argument], others].concat();
+            run(&mut write, sql, &arguments).await?;
+        }
+        Ok(write.commit().await?)
+    }
+
+    /// Runs one statement, which is a transaction of its own.
+    async fn run(&self, sql: &'static str, arguments: &[&dyn Argument]) -> Result<(), StoreError> {
+        self.changes(sql, arguments).await.map(drop)
     }
 }
 

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
 
-use super::change::once;
+use super::change::{once, write_for};
 use super::row::{column, time_or_epoch};
 use super::statement::{query, run, scalar};
 use super::{Sqlite, traces};
@@ -74,7 +74,7 @@ impl PeopleStore for Sqlite {
         at: Timestamp,
         settings: &str,
     ) -> Result<(), Conflict> {
-        let mut write = self.write_for(person, interaction, None, at).await?;
+        let mut write = write_for(self, person, interaction, None, at).await?;
         run(
             &mut write,
             "INSERT INTO persons (id, settings) VALUES ($1, $2) \
@@ -92,7 +92,7 @@ impl PeopleStore for Sqlite {
         until: Option<Timestamp>,
         at: Timestamp,
     ) -> Result<(), Conflict> {
-        let mut write = self.write_for(person, interaction, None, at).await?;
+        let mut write = write_for(self, person, interaction, None, at).await?;
         run(
             &mut write,
             "INSERT INTO persons (id, vacation_until) VALUES ($1, $2) \

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Sqlite;
+use super::change::write_for;
 use super::deliveries::written;
 use super::jobs::{self, finish};
 use super::row::{column, stored_time};
@@ -222,7 +223,7 @@ impl JobQueue for Sqlite {
         revision: u64,
         orders: &[NewJob],
     ) -> Result<(), Conflict> {
-        let write = self.write_for(person, interaction, Some(game), at);
+        let write = write_for(self, person, interaction, Some(game), at);
         let mut write = write.await?;
         jobs::add(&mut write, game, revision, orders, Some((person, at))).await?;
         Ok(write.commit().await?)

@@ -5,9 +5,8 @@ use sqlx::query::{Map, Query};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Error, Row, Sqlite as Database, SqliteConnection};
 
-use super::Sqlite;
 use super::row::Kept;
-use crate::store::{Rank, StoreError};
+use crate::store::Rank;
 
 type Statement = Query<'static, Database, SqliteArguments>;
 
@@ -93,43 +92,4 @@ pub(super) async fn changes(
 ) -> Result<bool, Error> {
     let done = query(sql, arguments).execute(write).await?;
     Ok(done.rows_affected() > 0)
-}
-
-impl Sqlite {
-    /// Runs one statement, which is a transaction of its own. Returns whether it changed any row.
-    pub(super) async fn changes(
-        &self,
-        sql: &'static str,
-        arguments: &[&dyn Argument],
-    ) -> Result<bool, StoreError> {
-        let done = query(sql, arguments).execute(&self.writer).await?;
-        Ok(done.rows_affected() > 0)
-    }
-
-    /// Runs a statement for each of these, its `$1`, in one transaction.
-    pub(super) async fn run_for_each(
-        &self,
-        each: &[impl Argument],
-        sql: &'static str,
-        others: &[&dyn Argument],
-    ) -> Result<(), StoreError> {
-        if each.is_empty() {
-            return Ok(());
-        }
-        let mut write = self.write().await?;
-        for first in each {
-            let arguments = [&[first as &dyn Argument], others].concat();
-            run(&mut write, sql, &arguments).await?;
-        }
-        Ok(write.commit().await?)
-    }
-
-    /// Runs one statement, which is a transaction of its own.
-    pub(super) async fn run(
-        &self,
-        sql: &'static str,
-        arguments: &[&dyn Argument],
-    ) -> Result<(), StoreError> {
-        self.changes(sql, arguments).await.map(drop)
-    }
 }
