@@ -260,7 +260,10 @@ pub fn to_move(snapshot: &Snapshot) -> Option<String> {
 
 /// The current turn for everybody; `came` if the game has just been moved to the channel.
 pub fn turn(snapshot: &Snapshot, came: Option<Came>) -> Message {
-    seen!(snapshot, Game, view => turn_text::post::<Game>(snapshot, view, came), else Message::new(not_started(snapshot)))
+    seen!(
+        snapshot, Game, view => turn_text::post::<Game>(snapshot, view, came),
+        else Message::new(not_started(snapshot))
+    )
 }
 
 /// Tells the player to move that it is, or still is, their turn.
@@ -281,7 +284,10 @@ pub fn your_turn(
 
 /// The end of a game, with the source of every point, below `head`.
 pub fn finish(snapshot: &Snapshot, head: &str) -> Message {
-    seen!(snapshot, Game, view => turn_text::finish::<Game>(snapshot, view, head), else Message::new(table::over(language::of(snapshot))))
+    seen!(
+        snapshot, Game, view => turn_text::finish::<Game>(snapshot, view, head),
+        else Message::new(table::over(language::of(snapshot)))
+    )
 }
 
 /// What happened, as lines.
