@@ -10,7 +10,7 @@ use test_kit::{PostedMessage, Stand, TestTable, TestUser, eventually};
 async fn drawn(person: &TestUser) -> Vec<String> {
     let told = person.direct_messages().await;
     let told = told.iter().map(PostedMessage::content);
-    told.filter(|text| text.contains("you drew a pebble"))
+    told.filter(|text| text.contains("You drew a pebble"))
         .map(str::to_owned)
         .collect()
 }
@@ -96,7 +96,7 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
         assert_eq!(secrets.len(), 2, "{}: {secrets:?}", person.name);
     }
     let told: Vec<&str> = posts.iter().map(PostedMessage::content).collect();
-    assert!(!told.iter().any(|post| post.contains("you drew")));
+    assert!(!told.iter().any(|post| post.contains("You drew")));
 
     // It has its own record, and the same rematch button as any other game.
     let record = table.host().press(last, "Export").await.private();
@@ -154,7 +154,7 @@ async fn offers(mover: &TestUser, post: &PostedMessage, price: &str) {
 /// The questions that somebody was asked by direct message.
 async fn questions(person: &TestUser) -> Vec<PostedMessage> {
     let mut told = person.direct_messages().await;
-    told.retain(|message| message.content().contains("An offer at"));
+    told.retain(|message| message.content().contains("An offer. "));
     told
 }
 
