@@ -10,13 +10,19 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
+use fluent_syntax::ast::{Entry, Message};
 use fluent_syntax::parser;
+use signature::{Use, uses};
+
+#[path = "src/signature.rs"]
+mod signature;
 
 /// The types of arguments: the name in comments, the type of the function's parameter, and what becomes an `Argument` of it.
 const TYPES: &[(&str, &str, &str)] = &[
     ("text", "&str", "{}"),
     ("number", "impl Number", "{}"),
+    // A number with one decimal, from its tenths.
+    ("tenths", "i64", "Tenths({})"),
     // Seconds since 1970, for Discord's timestamps.
     ("time", "i64", "Time({})"),
     // "A, B and C".
@@ -24,15 +30,29 @@ const TYPES: &[(&str, &str, &str)] = &[
     // What a user typed, quoted back.
     ("quoted", "&str", "Quoted({})"),
     ("rider", "games::Rider", "{}"),
+    ("riders", "&[games::Rider]", "{}"),
     ("colour", "games::desert::Colour", "{}"),
+    ("colours", "&[games::desert::Colour]", "{}"),
+    ("level", "games::Level", "{}"),
+    ("levels", "&[games::Level]", "{}"),
+];
+
+/// The types that are passed as keys, and the function of the catalogue that shows them.
+const KEYS: &[(&str, &str)] = &[
+    ("rider", "RIDER"),
+    ("riders", "RIDER"),
+    ("colour", "COLOUR"),
+    ("colours", "COLOUR"),
+    ("level", "LEVEL"),
+    ("levels", "LEVEL"),
 ];
 
 /// The usual types of arguments, by name.
 const ARGUMENTS: &[(&str, &str)] = &[
     (
         "text",
-        "at away beginning board brings by cancel card channel colours command commands commitment dice due edges erase export \
-         first from gain game heading help here hint host info join keep late leave left letter level line link list mark \
+        "at away beginning board brings by cancel card channel command commands commitment dice due edges erase export \
+         first from gain game heading help here hint host info join keep late leave left letter line link list mark \
          mention mover moving name names new next nomad nomads oasis offer offers on other owner pace pause pay place placement \
          placements places player points price quiet reason rematch replace resign resume role rules score scores seed \
          server settings since source sources spaces start status step take text theme thread timing title to topic topics \
@@ -45,13 +65,17 @@ const ARGUMENTS: &[(&str, &str)] = &[
     ),
     (
         "list",
-        "agreed arrivals boards channels gains levels missing options others players reminders riders themes values winners \
+        "agreed arrivals boards channels gains missing options others players reminders themes values winners \
          with",
     ),
     ("time", "seconds"),
     ("quoted", "given"),
     ("rider", "rider"),
+    ("riders", "riders"),
     ("colour", "colour"),
+    ("colours", "colours"),
+    ("level", "level"),
+    ("levels", "levels"),
 ];
 
 /// A file that begins with this has no functions: its messages are looked up by their ids.
@@ -167,13 +191,14 @@ impl Catalogue {
 
 /// The parameters of a message's function, each a name and an entry of [`TYPES`].
 fn parameters<'a>(
-    message: &Message<&'a str>,
+    message: &'a Message<&'a str>,
     comment: &[&'a str],
 ) -> Result<Vec<(&'a str, usize)>, String> {
-    let mut used = BTreeSet::new();
+    let mut places = Vec::new();
     if let Some(pattern) = &message.value {
-        of_pattern(pattern, &mut used);
+        uses(pattern, &mut places);
     }
+    let used: BTreeSet<&str> = places.iter().map(|(name, _)| *name).collect();
     let mut listed: Vec<(&str, Option<&str>)> = Vec::new();
     let lines = comment.iter().filter(|line| line.starts_with('$'));
     for item in lines.flat_map(|line| line.split(',')).map(str::trim) {
@@ -202,6 +227,20 @@ fn parameters<'a>(
     let found = listed.into_iter().map(|(name, kind)| {
         let kind = kind.or_else(|| usual.get(name).copied());
         let kind = kind.ok_or_else(|| format!("the argument `${name}` has no type"))?;
+        let shows = KEYS.iter().find(|(key, _)| *key == kind);
+        let right = |how: &Use<'_>| match (how, shows) {
+            (Use::Chosen, _) => true,
+            (Use::Given(function), Some((_, shows))) => function == shows,
+            (Use::Given(function), None) => *function == "BEGINS",
+            (Use::Shown, shows) => shows.is_none(),
+        };
+        if let Some((_, shows)) = shows
+            && !places.iter().all(|(used, how)| *used != name || right(how))
+        {
+            return Err(format!(
+                "`${name}` is a key: write `{{ {shows}(${name}) }}`"
+            ));
+        }
         let kind = TYPES.iter().position(|(known, ..)| *known == kind);
         Ok((
             name,
@@ -232,39 +271,4 @@ fn code(id: &str, function: &str, comment: &[&str], parameters: &[(&str, usize)]
         ") -> String {{ say(language, {id:?}, &[{arguments}]) }}"
     );
     code
-}
-
-fn of_pattern<'a>(pattern: &Pattern<&'a str>, found: &mut BTreeSet<&'a str>) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            of_expression(expression, found);
-        }
-    }
-}
-
-fn of_expression<'a>(expression: &Expression<&'a str>, found: &mut BTreeSet<&'a str>) {
-    match expression {
-        Expression::Inline(inline) => of_inline(inline, found),
-        Expression::Select { selector, variants } => {
-            of_inline(selector, found);
-            for variant in variants {
-                of_pattern(&variant.value, found);
-            }
-        }
-    }
-}
-
-fn of_inline<'a>(inline: &InlineExpression<&'a str>, found: &mut BTreeSet<&'a str>) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            found.insert(id.name);
-        }
-        InlineExpression::Placeable { expression } => of_expression(expression, found),
-        InlineExpression::FunctionReference { arguments, .. } => {
-            for argument in &arguments.positional {
-                of_inline(argument, found);
-            }
-        }
-        _ => {}
-    }
 }

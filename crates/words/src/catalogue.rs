@@ -1,25 +1,31 @@
 //! The message catalogue of each language.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource};
 
+pub(crate) use crate::argument::*;
+use crate::forms::{self, Forms};
 use crate::language::Language;
 use crate::messages::ENGLISH;
-use crate::{names, pseudo};
+use crate::pseudo;
 
-type Bundle = FluentBundle<FluentResource>;
+/// The messages of a language.
+struct Catalogue {
+    bundle: FluentBundle<FluentResource>,
+    forms: Arc<Forms>,
+}
 
-static IN_ENGLISH: LazyLock<Bundle> = LazyLock::new(|| {
+static IN_ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| {
     let files = english().map(|(_, text)| text.into_owned());
-    bundle(Language::English, files)
+    Catalogue::of(Language::English, files)
 });
 
-static IN_PSEUDO: LazyLock<Bundle> = LazyLock::new(|| {
+static IN_PSEUDO: LazyLock<Catalogue> = LazyLock::new(|| {
     let files = english().map(|(_, text)| pseudo::catalogue(&text));
-    bundle(Language::Pseudo, files)
+    Catalogue::of(Language::Pseudo, files)
 });
 
 /// The names and texts of the English files.
@@ -43,24 +49,40 @@ fn edited(_: &str) -> Option<String> {
     None
 }
 
-/// Ignores parse errors: the build script reports them.
-fn bundle(language: Language, files: impl Iterator<Item = String>) -> Bundle {
-    let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-    bundle.set_use_isolating(false);
-    for text in files {
-        let resource = match FluentResource::try_new(text) {
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        bundle.add_resource_overriding(resource);
+impl Catalogue {
+    /// Ignores parse errors: the build script reports them.
+    fn of(language: Language, files: impl Iterator<Item = String>) -> Catalogue {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+        bundle.set_use_isolating(false);
+        let mut forms = Forms::default();
+        for text in files {
+            let resource = match FluentResource::try_new(text) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            forms.add(&resource);
+            bundle.add_resource_overriding(resource);
+        }
+        let forms = Arc::new(forms);
+        forms::add_functions(&mut bundle, language, &forms);
+        Catalogue { bundle, forms }
     }
-    bundle
 }
 
-fn of(language: Language) -> &'static Bundle {
+fn of(language: Language) -> &'static Catalogue {
     match language {
         Language::English => &IN_ENGLISH,
         Language::Pseudo => &IN_PSEUDO,
     }
+}
+
+/// A word in its basic form, by the function that shows it in sentences and by its key.
+pub(crate) fn word(language: Language, function: &str, key: &str) -> String {
+    form(language, function, key, None)
+}
+
+/// The same in a form that every language has.
+pub(crate) fn form(language: Language, function: &str, key: &str, form: Option<&str>) -> String {
+    of(language).forms.word(function, key, form)
 }
 
 /// A formatted message. A missing one would give its own id, but the functions that call this are generated from the messages.
@@ -91,7 +113,7 @@ fn formatted(
     attribute: Option<&str>,
     arguments: &FluentArgs<'_>,
 ) -> Option<String> {
-    let bundle = of(language);
+    let bundle = &of(language).bundle;
     let message = bundle.get_message(id)?;
     let pattern = match attribute {
         Some(name) => message.get_attribute(name)?.value(),
@@ -99,65 +121,4 @@ fn formatted(
     };
     let text = bundle.format_pattern(pattern, Some(arguments), &mut Vec::new());
     Some(text.into_owned())
-}
-
-/// A message argument.
-pub trait Argument {
-    /// The Fluent value in the language of the message.
-    fn value(&self, language: Language) -> FluentValue<'static>;
-}
-
-impl Argument for &str {
-    fn value(&self, _: Language) -> FluentValue<'static> {
-        FluentValue::from((*self).to_owned())
-    }
-}
-
-/// An integer of any size.
-pub trait Number: Argument {}
-
-macro_rules! numbers {
-    ($($number:ty),*) => {
-        $(impl Number for $number {}
-
-        impl Argument for $number {
-            fn value(&self, _: Language) -> FluentValue<'static> {
-                FluentValue::from(*self)
-            }
-        })*
-    };
-}
-numbers!(u8, u16, u32, u64, usize, i32, i64);
-
-/// Seconds since 1970, as Discord's timestamps want them: without separators in any language.
-pub(crate) struct Time(pub i64);
-
-impl Argument for Time {
-    fn value(&self, _: Language) -> FluentValue<'static> {
-        FluentValue::from(self.0.to_string())
-    }
-}
-
-/// Several items as a list in a sentence: "A, B and C".
-pub(crate) struct List<'a>(pub &'a [String]);
-
-impl Argument for List<'_> {
-    fn value(&self, language: Language) -> FluentValue<'static> {
-        FluentValue::from(names::list(language, self.0))
-    }
-}
-
-/// User input quoted back: cleaned, truncated, escaped.
-pub(crate) struct Quoted<'a>(pub &'a str);
-
-impl Argument for Quoted<'_> {
-    fn value(&self, language: Language) -> FluentValue<'static> {
-        FluentValue::from(names::quoted(language, self.0))
-    }
-}
-
-impl Argument for games::Rider {
-    fn value(&self, language: Language) -> FluentValue<'static> {
-        FluentValue::from(names::rider(language, *self))
-    }
 }

@@ -1,25 +1,21 @@
 //! Computer players: their names, their levels, and the lobby's menu of them.
 
 use crate::Language;
+use crate::catalogue::word;
 use crate::messages::computers::*;
 pub use crate::messages::computers::{
-    about_program, add, either_or, go_on, menu, name, none_to_remove, remove, seated, stop,
-    stopped, take_seat, too_few_to_watch, too_many, too_many_to_watch, you_go_on, you_seat,
-    you_stop,
+    about_program, add, either_or, go_on, menu, name, no_level_among as no_level, none_to_remove,
+    remove, seated, stop, stopped, take_seat, too_few_to_watch, too_many, too_many_to_watch,
+    you_go_on, you_seat, you_stop,
 };
 use games::Level;
 
 /// The names that computer players are given, in this order: as many as can sit at a table.
 pub const NAMES: [&str; games::Seat::MOST] = ["Amira", "Bashir", "Dalia", "Farid", "Hanan"];
 
+/// The name of a level, in its basic form.
 pub fn level(language: Language, level: Level) -> String {
-    match level {
-        Level::Random => random(language),
-        Level::Novice => novice(language),
-        Level::Gatherer => gatherer(language),
-        Level::Planner => planner(language),
-        Level::Master => master(language),
-    }
+    word(language, "LEVEL", level.into())
 }
 
 /// What a level is like, in a line.
@@ -31,12 +27,6 @@ pub fn about(language: Language, level: Level) -> String {
         Level::Planner => about_planner(language),
         Level::Master => about_master(language),
     }
-}
-
-/// For an unknown level.
-pub fn no_level(language: Language, given: &str, levels: &[Level]) -> String {
-    let levels: Vec<String> = levels.iter().map(|one| level(language, *one)).collect();
-    no_level_among(language, given, &levels)
 }
 
 /// The pace of a game that only computer players play: the seconds between two rounds.

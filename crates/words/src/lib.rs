@@ -1,6 +1,7 @@
 //! Every sentence that users read: functions from typed arguments to text, without any decisions about the game. The
 //! sentences are in a catalogue, by language.
 
+mod argument;
 pub mod away;
 pub mod cast;
 mod catalogue;
@@ -9,6 +10,7 @@ mod columns;
 pub mod commands;
 pub mod computers;
 pub mod desert;
+mod forms;
 pub mod greeting;
 pub mod help;
 pub mod hint;
@@ -46,7 +48,7 @@ pub mod undelivered;
 pub mod undo;
 pub mod unposted;
 
-pub use catalogue::Number;
+pub use argument::Number;
 pub use language::Language;
 // The files of the catalogue that have no module here.
 pub use messages::*;

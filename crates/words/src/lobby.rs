@@ -9,7 +9,7 @@ pub use crate::messages::lobby::{
     whole_commitment,
 };
 use crate::names::escape;
-use crate::players::{player_name, rider};
+use crate::players::player_name;
 use games::{Player, Rider};
 
 /// How many of a commitment's 64 digits fit on one line of a phone.
@@ -132,12 +132,12 @@ pub fn full_mention(language: Language, who: &str, explained: bool) -> String {
 
 /// To somebody who joined.
 pub fn joined(language: Language, colour: Rider) -> String {
-    joined_with(language, &rider(language, colour))
+    joined_with(language, colour)
 }
 
 /// To somebody who chose another rider.
 pub fn changed_rider(language: Language, colour: Rider) -> String {
-    rider_now(language, &rider(language, colour))
+    rider_now(language, colour)
 }
 
 /// The announcement that somebody cancelled a running game.

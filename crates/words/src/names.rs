@@ -4,7 +4,8 @@ use games::Rider;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::Language;
-use crate::messages::names::*;
+use crate::catalogue::word;
+use crate::messages::names::{decimal as in_decimals, further, last, quotation};
 
 /// The most graphemes kept of a name.
 const LONGEST: usize = 32;
@@ -97,20 +98,16 @@ pub fn list(language: Language, items: &[String]) -> String {
     }
 }
 
-/// The name of a rider's colour.
-pub fn rider(language: Language, rider: Rider) -> String {
-    match rider {
-        Rider::Red => red(language),
-        Rider::Blue => blue(language),
-        Rider::Orange => orange(language),
-        Rider::Black => black(language),
-        Rider::White => white(language),
-    }
+/// A number with one decimal, from its tenths: "−0.3".
+pub(crate) fn decimal(language: Language, tenths: i64) -> String {
+    let sign = if tenths < 0 { "−" } else { "" };
+    let tenths = tenths.unsigned_abs();
+    in_decimals(language, &format!("{sign}{}", tenths / 10), tenths % 10)
 }
 
-/// The names of all riders' colours.
-pub fn riders(language: Language) -> Vec<String> {
-    Rider::ALL.map(|one| rider(language, one)).to_vec()
+/// The name of a rider's colour.
+pub fn rider(language: Language, rider: Rider) -> String {
+    word(language, "RIDER", rider.into())
 }
 
 #[cfg(test)]

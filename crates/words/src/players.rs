@@ -1,7 +1,8 @@
 //! How sentences name players and riders.
 
 use crate::Language;
-use crate::names::{self, escape};
+use crate::catalogue::form;
+use crate::names::escape;
 use games::{Mark, Player, Rider, Seat};
 
 pub use crate::messages::players::*;
@@ -32,5 +33,5 @@ pub fn mark(rider: Rider) -> char {
 
 /// "● red".
 pub fn rider(language: Language, rider: Rider) -> String {
-    format!("{} {}", mark(rider), names::rider(language, rider))
+    form(language, "RIDER", rider.into(), Some("marked"))
 }

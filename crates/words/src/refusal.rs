@@ -6,11 +6,11 @@ pub use crate::messages::refusal::{
     broken, no_seating, no_show, no_such_rider, not_here, restarting, seats, too_many,
     unknown_button, unknown_choice, unknown_command,
 };
-use crate::names::riders;
+use games::Rider;
 
 /// For an unknown rider.
 pub fn no_rider(language: Language, given: &str) -> String {
-    no_rider_among(language, given, &riders(language))
+    no_rider_among(language, given, &Rider::ALL)
 }
 
 /// For an unknown rules topic.

@@ -10,7 +10,7 @@ pub use crate::messages::table::{
     status_lobby, status_over, thread_locked, too_few, unfinished, unreadable,
 };
 use crate::names::escape;
-use crate::players::{player_name, rider};
+use crate::players::player_name;
 use games::{Player, Rider};
 
 /// A board in the list of boards.
@@ -26,7 +26,7 @@ pub fn unknown_board(language: Language, given: &str, boards: &[String]) -> Stri
 
 /// For a rider that somebody else has already chosen.
 pub fn rider_taken(language: Language, colour: Rider, by: &Player) -> String {
-    has_chosen(language, &escape(&by.name), &rider(language, colour))
+    has_chosen(language, &escape(&by.name), colour)
 }
 
 /// To somebody who is not to act.

@@ -1,8 +1,8 @@
 //! Paces and the timing of a game.
 
+use crate::Language;
 use crate::messages::timing::*;
 pub use crate::messages::timing::{no_late, no_pace, offer_after};
-use crate::{Language, computers};
 use games::Level;
 
 const HOUR: u32 = 60;
@@ -50,10 +50,10 @@ pub fn timing(language: Language, timing: &TimingText) -> String {
     }
     let pace = pace(language, timing.minutes);
     let quiet = if timing.quiet_stops { "stops" } else { "runs" };
-    let late = timing.plays.map_or("remind", |_| "move");
-    let level = timing.plays.map(|plays| computers::level(language, plays));
-    let level = level.as_deref().unwrap_or_default();
-    of(language, &pace, quiet, late, level, timing.offer_after)
+    match timing.plays {
+        Some(level) => of_playing(language, &pace, quiet, level, timing.offer_after),
+        None => of_reminding(language, &pace, quiet, timing.offer_after),
+    }
 }
 
 #[cfg(test)]

@@ -10,11 +10,6 @@ computers-remove = Remove { $who }
 # How a computer player is called; "what" is one of the names below, or that of somebody's program.
 # $given (text), $what
 computers-name = { $given } ({ $what })
-computers-novice = novice
-computers-gatherer = gatherer
-computers-planner = planner
-computers-master = master
-computers-random = random
 
 computers-about-novice = Has just read the rules
 computers-about-gatherer = Grabs what is near
@@ -31,7 +26,7 @@ computers-too-many = A game with { $seats } seats has room for you and { $most -
    *[other] { $most } computer players
  }, and nothing was changed. Ask for fewer, or for more seats.
 # $given, $levels
-computers-no-level-among = There is no computer player called { $given }. The levels are { $levels }.
+computers-no-level-among = There is no computer player called { $given }. The levels are { LEVEL($levels) }.
 # The computer player who was to be removed is gone.
 computers-none-to-remove = No such computer player sits here any more.
 

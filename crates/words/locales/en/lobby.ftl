@@ -27,7 +27,7 @@ lobby-nobody-yet = Players (0 of { $seats }): nobody yet
 lobby-players = Players ({ $joined } of { $seats }): { $players }
 # A player, and the colour of the riders.
 # $player, $rider
-lobby-player = { $player } ({ $rider })
+lobby-player = { $player } ({ RIDER($rider) })
 
 # Published before anything is shuffled, so that it can be checked afterwards: the first digits, and behind a button all 64.
 lobby-commitment-begins = SHA-256 of the seed: `{ $beginning }…`
@@ -53,11 +53,8 @@ lobby-role-called-for = { $role }: { $who } has opened a game of **{ $game }** o
 lobby-full = Your lobby is full: { $game }. Press *Start* there to begin.
 lobby-full-for = { $who }, your lobby is full. Press *Start* to begin.
 
-# The riders are a mark and a colour: "● red".
-# $rider (text)
-lobby-joined-with = You have joined; your riders are { $rider }.
-# $rider (text)
-lobby-rider-now = Your riders are now { $rider }.
+lobby-joined-with = You have joined; your riders are { RIDER($rider, form: "marked") }.
+lobby-rider-now = Your riders are now { RIDER($rider, form: "marked") }.
 
 lobby-left = You have left the lobby.
 lobby-started = The game has begun.

@@ -6,8 +6,6 @@ names-last = { $first } and { $next }
 names-quotation = “{ $text }”
 
 
-names-red = red
-names-blue = blue
-names-orange = orange
-names-black = black
-names-white = white
+# A number with a decimal, from its whole part, which may have a sign in front, and its tenths.
+# $whole (text), $tenths (number)
+names-decimal = { $whole }.{ $tenths }

@@ -10,7 +10,7 @@ pictures-shared = Shared victory: { $names }
 
 # In an alt text, a player with the rider's colour and shape.
 # $name, $rider, $mark
-pictures-with-rider = { $name } ({ $rider } { $mark })
+pictures-with-rider = { $name } ({ RIDER($rider) } { $mark })
 pictures-circle = circle
 pictures-square = square
 pictures-triangle = triangle

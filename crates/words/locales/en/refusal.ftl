@@ -1,9 +1,9 @@
 # General refusals: what is wrong, and what would be right.
 
 # $given, $riders
-refusal-no-rider-among = { $given } is not a rider colour. The rider colours are { $riders }.
+refusal-no-rider-among = { $given } is not a rider colour. The rider colours are { RIDER($riders) }.
 # For a rider that nobody has in this game.
-refusal-no-such-rider = Nobody here has { $rider } riders.
+refusal-no-such-rider = Nobody here has { RIDER($rider) } riders.
 # For an unknown way of showing the board.
 refusal-no-show = { $given } is not a choice for `show`: choose plain, full, legal, since or text.
 # For an unknown way of seating.

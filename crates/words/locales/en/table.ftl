@@ -43,9 +43,8 @@ table-cannot-begin = The game cannot begin: { $reason }.
 
 # For joining a full game.
 table-full = All { $seats } seats of this game are taken.
-# The rider is a mark and a colour: "● red".
-# $player, $rider (text)
-table-has-chosen = { $player } has chosen { $rider }; choose another colour.
+# $player, $rider
+table-has-chosen = { $player } has chosen { RIDER($rider, form: "marked") }; choose another colour.
 # To somebody who is not the host. `host` is a mention that notifies nobody.
 table-not-host = Only the host, { $host }, can do that.
 # To a host who starts with too few players.
@@ -106,9 +105,9 @@ table-options-begun = Board: **{ $board }** · variants: { $variants } · pace: 
 # $board, $seats, $variants, $timing, $host
 table-options = Board: **{ $board }** · seats: { $seats } · variants: { $variants } · pace: { $timing } · host: { $host }
 # $number, $player, $rider
-table-playing = { $number }. { $player } ({ $rider })
+table-playing = { $number }. { $player } ({ RIDER($rider) })
 # $number, $player, $rider
-table-gone = { $number }. { $player } ({ $rider }, resigned)
+table-gone = { $number }. { $player } ({ RIDER($rider) }, resigned)
 table-seed-is = Seed: `{ $seed }`
 table-newest = Newest message: { $link }
 

@@ -23,17 +23,25 @@ timing-pace-minutes = { $count ->
 timing-choice-none = none: no time limit
 timing-choice-of = { $pace } a turn
 
-# The timing of a game. In quiet hours the clock "stops" or "runs"; when time runs out, a computer player will "move" or
-# people only get a reminder ("remind"); after "misses" missed turns in a row the seat is offered, 0 is never.
+# The timing of a game: in quiet hours the clock "stops" or "runs"; after "misses" missed turns in a row the seat is offered,
+# 0 is never.
 timing-none = no clock
-# $pace, $quiet, $late, $level, $misses
-timing-of = { $pace } a turn{ $quiet ->
+# When time runs out, people only get a reminder.
+# $pace, $quiet, $misses
+timing-of-reminding = { $pace } a turn{ $quiet ->
     [stops] , not counting the player's quiet hours
    *[runs] {""}
- }; when time runs out, { $late ->
-    [move] a computer player ({ $level }) takes the turn
-   *[remind] a reminder is posted and the game waits
- }{ $misses ->
+ }; when time runs out, a reminder is posted and the game waits{ $misses ->
+    [0] {""}
+    [1] ; after 1 missed turn the seat is offered to others
+   *[other] ; after { $misses } missed turns in a row the seat is offered to others
+ }
+# When time runs out, a computer player takes the turn.
+# $pace, $quiet, $level, $misses
+timing-of-playing = { $pace } a turn{ $quiet ->
+    [stops] , not counting the player's quiet hours
+   *[runs] {""}
+ }; when time runs out, a computer player ({ LEVEL($level) }) takes the turn{ $misses ->
     [0] {""}
     [1] ; after 1 missed turn the seat is offered to others
    *[other] ; after { $misses } missed turns in a row the seat is offered to others

@@ -1,6 +1,5 @@
 //! Why something cannot be placed.
 
-use super::colours;
 use crate::Language;
 use crate::messages::desert::refusal::*;
 pub use crate::messages::desert::refusal::{
@@ -93,8 +92,7 @@ fn wrong_phase(language: Language, phase: Phase) -> String {
 
 /// For an unknown camel colour.
 pub fn no_colour(language: Language, given: &str) -> String {
-    let colours = Colour::ALL.map(|colour| colours::colour(language, colour));
-    no_colour_among(language, given, &colours)
+    no_colour_among(language, given, &Colour::ALL)
 }
 
 #[cfg(test)]

@@ -1,12 +1,11 @@
 //! Messages about turns: who is to move, what is due, the preview, and what it brought.
 
 use super::cast::Cast;
-use super::colours;
 use super::moves;
 use super::score;
 use crate::Language;
-pub use crate::messages::desert::turn::nothing_open;
 use crate::messages::desert::turn::*;
+pub use crate::messages::desert::turn::{may_give_back_one_of as may_give_back, nothing_open};
 use crate::turn::Stand;
 use games::Seat;
 use games::desert::Reason;
@@ -103,25 +102,15 @@ fn ends(language: Language, reason: Reason) -> String {
     }
 }
 
-/// A line of `/board show: legal`, for colours with the same open spaces; `None` is a palm.
-pub fn legal(language: Language, colours: &[Option<Colour>], spaces: &[String]) -> String {
-    let what: Vec<String> = colours
-        .iter()
-        .map(|colour| match colour {
-            Some(colour) => colours::colour(language, *colour),
-            None => a_palm(language),
-        })
-        .collect();
-    if spaces.is_empty() {
-        return none_open(language, &what);
+/// A line of `/board show: legal`, for colours with the same open spaces; without colours for a palm.
+pub fn legal(language: Language, colours: &[Colour], spaces: &[String]) -> String {
+    let (count, names) = (spaces.len(), spaces.join(" "));
+    match (colours, count) {
+        ([], 0) => none_open_palm(language),
+        ([], _) => open_palm(language, count, &names),
+        (_, 0) => none_open(language, colours),
+        _ => open(language, colours, count, &names),
     }
-    open(language, &what, spaces.len(), &spaces.join(" "))
-}
-
-/// `/board show: legal` while leaders are given back: the colours that the reader can still choose.
-pub fn may_give_back(language: Language, open: &[Colour]) -> String {
-    let open = open.iter().map(|colour| colours::colour(language, *colour));
-    may_give_back_one_of(language, &open.collect::<Vec<String>>())
 }
 
 /// What the player is asked to do, in a direct message.

@@ -15,10 +15,9 @@ pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
             LineUpReason::Forward => forward(language),
             LineUpReason::Rear => rear(language),
         }),
-        reasons.card.map(|hundredths| {
-            let tenths = (f64::from(hundredths) / 10.0).round() / 10.0;
-            card(language, &format!("{tenths:.1}"))
-        }),
+        reasons
+            .card
+            .map(|hundredths| card(language, (f64::from(hundredths) / 10.0).round() as i64)),
     ];
     let told: Vec<String> = told.into_iter().flatten().collect();
     // Where a nomad is placed brings nothing, and an answer may be to decline: there is nothing to say of that.

@@ -38,7 +38,8 @@ pub fn legal(snapshot: &Snapshot, cast: &Cast<'_>, colour: Option<Colour>) -> Me
     };
     let line = |colours: &[Option<Colour>], spaces: &[Space]| {
         let names: Vec<String> = spaces.iter().map(|&space| cast.at(space)).collect();
-        turn::legal(cast.language, colours, &names)
+        let colours: Vec<Colour> = colours.iter().flatten().copied().collect();
+        turn::legal(cast.language, &colours, &names)
     };
     match colour {
         Some(colour) => {

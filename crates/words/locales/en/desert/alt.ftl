@@ -20,9 +20,9 @@ desert-alt-to-move = { $camels ->
 # The drafted placements, in order: "pink camel at D4 brings +5".
 desert-alt-drafted = Draft, not played yet: { $placements }.
 # $colour, $at
-desert-alt-leader = { $colour } leader at { $at }
+desert-alt-leader = { COLOUR($colour) } leader at { $at }
 # $colour, $at
-desert-alt-camel = { $colour } camel at { $at }
+desert-alt-camel = { COLOUR($colour) } camel at { $at }
 desert-alt-palm = palm at { $at }
 # $placement, $points
 desert-alt-brings = { $placement } brings { $points }
@@ -30,15 +30,15 @@ desert-alt-brings = { $placement } brings { $points }
 # The latest placements, by their numbers on the picture.
 desert-alt-new = New: { $placements }.
 # $number, $name, $colour, $at
-desert-alt-new-leader = { $number }. { $name } { $colour } leader at { $at }
+desert-alt-new-leader = { $number }. { $name } { COLOUR($colour) } leader at { $at }
 # $number, $name, $colour, $at
-desert-alt-new-camel = { $number }. { $name } { $colour } camel at { $at }
+desert-alt-new-camel = { $number }. { $name } { COLOUR($colour) } camel at { $at }
 
 # Where something may be placed.
 # $colour, $spaces
-desert-alt-legal-for = Legal for { $colour }: { $spaces }.
+desert-alt-legal-for = Legal for { COLOUR($colour) }: { $spaces }.
 desert-alt-legal-for-palm = Legal for a palm: { $spaces }.
-desert-alt-not-legal = No legal space for { $colour }.
+desert-alt-not-legal = No legal space for { COLOUR($colour) }.
 desert-alt-not-legal-palm = No legal space for a palm.
 
 # The players' points.
@@ -53,6 +53,7 @@ desert-alt-score-hidden = { $tokens ->
    *[other] { $name } { $points } points and { $tokens } tokens of hidden value
 }
 
-desert-alt-all-left = Camels left: { $colours }.
+# $supply (text)
+desert-alt-all-left = Camels left: { $supply }.
 # $colour, $number
-desert-alt-left = { $colour } { $number }
+desert-alt-left = { COLOUR($colour) } { $number }

@@ -19,6 +19,6 @@ desert-board-resigned = { $who } (resigned)
 
 # A caravan: its colour, the number of camels, and their spaces.
 # $colour, $camels, $spaces
-desert-board-caravan-of = { $colour } { $camels }: { $spaces }
+desert-board-caravan-of = { COLOUR($colour) } { $camels }: { $spaces }
 # $colour, $spaces
-desert-board-area-by = area enclosed by { $colour }: { $spaces }
+desert-board-area-by = area enclosed by { COLOUR($colour) }: { $spaces }

@@ -39,30 +39,30 @@ desert-hint-cuts-off-token = { $before ->
 desert-hint-lengthens-to-token = { $who } now needs { $after } camels to the token on { $at } instead of { $before }.
 # $who, $colour, $at, $before
 desert-hint-cuts-off-oasis = { $before ->
-    [one] It cuts { $who } off from the oasis on { $at }: the { $colour } caravan was one camel away, and that is now out of reach or more than five away.
-   *[other] It cuts { $who } off from the oasis on { $at }: the { $colour } caravan was { $before } camels away, and that is now out of reach or more than five away.
+    [one] It cuts { $who } off from the oasis on { $at }: the { COLOUR($colour) } caravan was one camel away, and that is now out of reach or more than five away.
+   *[other] It cuts { $who } off from the oasis on { $at }: the { COLOUR($colour) } caravan was { $before } camels away, and that is now out of reach or more than five away.
 }
 # $who, $colour, $at, $before, $after
-desert-hint-lengthens-to-oasis = { $who } now needs { $after } camels to bring the { $colour } caravan to the oasis on { $at } instead of { $before }.
+desert-hint-lengthens-to-oasis = { $who } now needs { $after } camels to bring the { COLOUR($colour) } caravan to the oasis on { $at } instead of { $before }.
 
 # Which way of the reader's own it shortens.
 # $colour, $at, $before, $after
 desert-hint-nears-token = { $after ->
-    [one] It leaves your { $colour } caravan one camel from the token on { $at }; before, you needed { $before }.
-   *[other] It leaves your { $colour } caravan { $after } camels from the token on { $at }; before, you needed { $before }.
+    [one] It leaves your { COLOUR($colour) } caravan one camel from the token on { $at }; before, you needed { $before }.
+   *[other] It leaves your { COLOUR($colour) } caravan { $after } camels from the token on { $at }; before, you needed { $before }.
 }
 # $colour, $at, $after
 desert-hint-opens-token = { $after ->
-    [one] It brings the token on { $at } within one camel of your { $colour } caravan.
-   *[other] It brings the token on { $at } within { $after } camels of your { $colour } caravan.
+    [one] It brings the token on { $at } within one camel of your { COLOUR($colour) } caravan.
+   *[other] It brings the token on { $at } within { $after } camels of your { COLOUR($colour) } caravan.
 }
 # $colour, $at, $before, $after
 desert-hint-nears-oasis = { $after ->
-    [one] It leaves your { $colour } caravan one camel from the oasis on { $at }; before, it needed { $before }.
-   *[other] It leaves your { $colour } caravan { $after } camels from the oasis on { $at }; before, it needed { $before }.
+    [one] It leaves your { COLOUR($colour) } caravan one camel from the oasis on { $at }; before, it needed { $before }.
+   *[other] It leaves your { COLOUR($colour) } caravan { $after } camels from the oasis on { $at }; before, it needed { $before }.
 }
 # $colour, $at, $after
 desert-hint-opens-oasis = { $after ->
-    [one] It brings the oasis on { $at } within one camel of your { $colour } caravan.
-   *[other] It brings the oasis on { $at } within { $after } camels of your { $colour } caravan.
+    [one] It brings the oasis on { $at } within one camel of your { COLOUR($colour) } caravan.
+   *[other] It brings the oasis on { $at } within { $after } camels of your { COLOUR($colour) } caravan.
 }

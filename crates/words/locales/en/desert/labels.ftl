@@ -9,10 +9,10 @@ desert-labels-palm = palm
 # The placeholder of the menu of the best placements of all colours.
 desert-labels-choose-best = Choose a placement, best first
 # The placeholder of the menu of a colour's best spaces.
-desert-labels-choose-space = Choose a space for { $colour }, best first
+desert-labels-choose-space = Choose a space for { COLOUR($colour) }, best first
 # The placeholder of a page of a colour's spaces: its first and its last.
 # $colour, $from, $to
-desert-labels-choose-among = Choose a space for { $colour }: { $from } to { $to }
+desert-labels-choose-among = Choose a space for { COLOUR($colour) }: { $from } to { $to }
 # The placeholder of the menu of the best large pools.
 desert-labels-choose-palm = Choose a large pool, best first
 # The placeholder of a page of large pools: its first and its last.
@@ -36,10 +36,10 @@ desert-labels-from-to = { $from } – { $to }
 # $colour, $letter, $spaces (number)
 desert-labels-colour-with =
     { $spaces ->
-        [one] { $colour } ({ $letter }) · { $spaces } space
-       *[other] { $colour } ({ $letter }) · { $spaces } spaces
+        [one] { COLOUR($colour) } ({ $letter }) · { $spaces } space
+       *[other] { COLOUR($colour) } ({ $letter }) · { $spaces } spaces
     }
 
 # A colour with its letter on the picture: on a button, or a leader to give back.
 # $colour, $letter
-desert-labels-lettered = { $colour } ({ $letter })
+desert-labels-lettered = { COLOUR($colour) } ({ $letter })

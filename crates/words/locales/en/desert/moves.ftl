@@ -3,9 +3,9 @@
 # Actions. Parts such as desert-moves-took may follow in a list: "● Ana placed a pink camel on D7, took the
 # token on D7 and linked the oasis on D3 (+5)".
 # $who, $colour
-desert-moves-drawn-back = { $who } gives back the { $colour } leader, drawn at random
+desert-moves-drawn-back = { $who } gives back the { COLOUR($colour) } leader, drawn at random
 # $who, $colour
-desert-moves-given-back = { $who } gave back the { $colour } leader
+desert-moves-given-back = { $who } gave back the { COLOUR($colour) } leader
 # $who, $at
 desert-moves-palm-set = { $who } placed a palm on { $at }
 desert-moves-palm-stands = A palm marks the oasis on { $at }
@@ -13,11 +13,11 @@ desert-moves-palm-stands = A palm marks the oasis on { $at }
 desert-moves-palms-stand = Palms mark the oases on { $at }
 desert-moves-tokens-laid = The tokens are laid on the waterholes
 # $who, $colour, $at
-desert-moves-leader-placed = { $who } placed the { $colour } leader on { $at }
+desert-moves-leader-placed = { $who } placed the { COLOUR($colour) } leader on { $at }
 desert-moves-leaders-cut-short = No space is left for another leader: the caravans set out
 desert-moves-leaders-done = All leaders are placed: the caravans set out
 # $who, $colour, $at
-desert-moves-camel-placed = { $who } placed a { $colour } camel on { $at }
+desert-moves-camel-placed = { $who } placed a { COLOUR($colour) } camel on { $at }
 desert-moves-resigned = { $who } resigned
 # "gain" is one of the parts below.
 # $who, $gain
@@ -92,4 +92,4 @@ desert-moves-near-oasis = { $steps } from an oasis
 
 # A placement in a menu; what speaks for it may follow.
 # $colour, $at
-desert-moves-of-colour = { $colour } { $at }
+desert-moves-of-colour = { COLOUR($colour) } { $at }

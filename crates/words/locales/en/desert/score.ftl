@@ -23,7 +23,7 @@ desert-score-stands-worth = { $tokens ->
 desert-score-stands-resigned = { $line } · resigned
 # A number of camels so small that the game may end soon.
 # $colour, $number
-desert-score-few-of-colour = {"*"}*{ $colour } { $number }!**
+desert-score-few-of-colour = {"*"}*{ COLOUR($colour) } { $number }!**
 
 # A player, with their caravans or tokens.
 # $player, $what
@@ -31,11 +31,13 @@ desert-score-of-player = { $player }: { $what }
 
 # A number of points for a colour, or of camels of it.
 # $colour, $number
-desert-score-of-colour = { $colour } { $number }
+desert-score-of-colour = { COLOUR($colour) } { $number }
 desert-score-largest-heading = Largest caravans
-desert-score-left = Camels left: { $colours }
+# $supply (text)
+desert-score-left = Camels left: { $supply }
 # While a colour may soon run out.
-desert-score-left-low = Camels left: { $colours } (the last one of a colour ends the game)
+# $supply (text)
+desert-score-left-low = Camels left: { $supply } (the last one of a colour ends the game)
 desert-score-as-if-now = The scores if the game ended now.
 desert-score-as-if-now-hidden = The scores if the game ended now, without the value of hidden tokens. `/tokens` shows you yours.
 

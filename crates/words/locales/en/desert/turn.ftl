@@ -25,12 +25,12 @@ desert-turn-asked-next-camel = Place one more camel.
 desert-turn-asked-over = The game is over.
 
 # The preview: a numbered line for each placement, whether it ends the game, and what comes next.
-desert-turn-drafted-giving-back = You give back the { $colour } leader
+desert-turn-drafted-giving-back = You give back the { COLOUR($colour) } leader
 desert-turn-drafted-palm = Palm on { $at }
 # $colour, $at
-desert-turn-drafted-leader = { $colour } leader on { $at }
+desert-turn-drafted-leader = { COLOUR($colour) } leader on { $at }
 # $colour, $at
-desert-turn-drafted-camel = { $colour } camel on { $at }
+desert-turn-drafted-camel = { COLOUR($colour) } camel on { $at }
 desert-turn-drafted-resigning = You resign
 desert-turn-ends-with-last-camel = {"*"}*This ends the game**: it is the last camel of its colour.
 desert-turn-ends-without-legal-camel = {"*"}*This ends the game**: no camel can be placed after it.
@@ -39,14 +39,16 @@ desert-turn-ends-by-resigning = {"*"}*This ends the game.**
 desert-turn-complete-giving-back = Press *End turn* to give it back. Nobody else sees this until then. After that, you can take it back only if another player agrees.
 desert-turn-complete = Press *End turn* to play this. Nobody else sees it until then. After that, you can take it back only if the next player agrees.
 
-# Legal spaces. "what" is a list of colours, or desert-turn-a-palm; "spaces" are names of spaces separated by blanks.
-desert-turn-a-palm = a palm
-# $what (list)
-desert-turn-none-open = No space is open to { $what }.
-# $what (list), $count, $spaces
-desert-turn-open = Spaces open to { $what } ({ $count }): { $spaces }
-# $colours (list)
-desert-turn-may-give-back-one-of = Leaders are being given back, so no space is open yet. Leaders that you can still give back: { $colours }. Press *My turn* to choose.
+# Legal spaces: names separated by blanks, for several colours or for a palm.
+# $colours
+desert-turn-none-open = No space is open to { COLOUR($colours) }.
+desert-turn-none-open-palm = No space is open to a palm.
+# $colours, $count, $spaces
+desert-turn-open = Spaces open to { COLOUR($colours) } ({ $count }): { $spaces }
+# $count, $spaces
+desert-turn-open-palm = Spaces open to a palm ({ $count }): { $spaces }
+# $colours
+desert-turn-may-give-back-one-of = Leaders are being given back, so no space is open yet. Leaders that you can still give back: { COLOUR($colours) }. Press *My turn* to choose.
 # For a request for legal spaces when nothing more is due.
 desert-turn-nothing-open = There is nothing for you to place now. Press *My turn* to see what to do next.
 

@@ -22,5 +22,6 @@ nomadi-hint-leaves-more = { $after ->
 nomadi-hint-forward = It stands as far forward as there is room.
 nomadi-hint-rear = It is your last one, so it stands at the back: whoever's nomad leaves the start area last gets 5 coins.
 
-# With an offer that is answered; "points" is a number with one decimal.
+# With an offer that is answered.
+# $points (tenths)
 nomadi-hint-card = A card that you have not looked at is worth { $points } points on average.
