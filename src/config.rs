@@ -46,8 +46,11 @@ pub struct Config {
     pub database: PathBuf,
     /// `CARAVANSERAI_BOARDS`: a folder of additional board files.
     pub boards: Option<PathBuf>,
-    /// `CARAVANSERAI_LANGUAGE`: the language of people and servers that have not chosen one.
+    /// `CARAVANSERAI_LANGUAGE`: the language where neither people nor Discord name one of [`Config::languages`]. It is one of
+    /// them.
     pub language: Language,
+    /// `CARAVANSERAI_LANGUAGES`: the languages that people and servers can choose, separated by commas.
+    pub languages: Vec<Language>,
     /// `CARAVANSERAI_DRAWERS`: how many pictures are drawn at once; at least 1.
     pub drawers: usize,
     /// `CARAVANSERAI_THINKERS`: how many computer players think at once; at least 1. Each takes a core.
@@ -72,6 +75,10 @@ impl Default for Config {
             database: PathBuf::from("data/caravanserai.sqlite"),
             boards: None,
             language: Language::default(),
+            languages: Language::ALL
+                .into_iter()
+                .filter(|language| !language.is_pseudo())
+                .collect(),
             drawers: 2,
             thinkers: 1,
             picture_width: 1200,
@@ -92,7 +99,7 @@ pub struct ConfigError {
 }
 
 /// Every variable that is read.
-pub const VARIABLES: [&str; 12] = [
+pub const VARIABLES: [&str; 13] = [
     "DISCORD_TOKEN",
     "DISCORD_GUILD",
     "DISCORD_API",
@@ -102,6 +109,7 @@ pub const VARIABLES: [&str; 12] = [
     "CARAVANSERAI_DRAWERS",
     "CARAVANSERAI_THINKERS",
     "CARAVANSERAI_LANGUAGE",
+    "CARAVANSERAI_LANGUAGES",
     "CARAVANSERAI_PACE",
     "CARAVANSERAI_PICTURE_WIDTH",
     "RUST_LOG",
@@ -197,11 +205,29 @@ impl Config {
         if let Some(thinkers) = number("CARAVANSERAI_THINKERS", 1..=64, count)? {
             config.thinkers = thinkers as usize;
         }
+        if let Some(text) = value("CARAVANSERAI_LANGUAGES") {
+            config.languages.clear();
+            for code in text.split(',') {
+                let language = Language::of_code(code.trim()).ok_or(ConfigError {
+                    variable: "CARAVANSERAI_LANGUAGES",
+                    reason: "must be codes of languages separated by commas, like en-GB",
+                })?;
+                if !config.languages.contains(&language) {
+                    config.languages.push(language);
+                }
+            }
+        }
         if let Some(text) = value("CARAVANSERAI_LANGUAGE") {
             config.language = Language::of_code(&text).ok_or(ConfigError {
                 variable: "CARAVANSERAI_LANGUAGE",
-                reason: "must be en-GB",
+                reason: "must be the code of a language, like en-GB",
             })?;
+        }
+        if !config.languages.contains(&config.language) {
+            return Err(ConfigError {
+                variable: "CARAVANSERAI_LANGUAGE",
+                reason: "must be one of CARAVANSERAI_LANGUAGES",
+            });
         }
         let milliseconds = "must be a number of milliseconds from 0 to 1000";
         if let Some(pace) = number("CARAVANSERAI_PACE", 0..=1_000, milliseconds)? {
@@ -224,6 +250,7 @@ mod tests {
     use std::collections::HashMap;
     use std::fs::Permissions;
     use std::os::unix::fs::PermissionsExt;
+    use words::Language;
 
     const EXAMPLE: &str = include_str!("../.env.example");
 
@@ -258,6 +285,10 @@ mod tests {
             ("DISCORD_CA", "ca.pem"),
             ("CARAVANSERAI_DRAWERS", "0"),
             ("CARAVANSERAI_DRAWERS", "many"),
+            ("CARAVANSERAI_LANGUAGE", "klingon"),
+            ("CARAVANSERAI_LANGUAGE", "en-XA"),
+            ("CARAVANSERAI_LANGUAGES", "en-GB,klingon"),
+            ("CARAVANSERAI_LANGUAGES", ","),
             ("CARAVANSERAI_PACE", "-1"),
             ("CARAVANSERAI_PACE", "1001"),
             ("CARAVANSERAI_PICTURE_WIDTH", "319"),
@@ -266,6 +297,18 @@ mod tests {
             let read = Config::read(|name| (name == variable).then(|| wrong.to_owned()));
             assert!(matches!(read, Err(ConfigError { variable: told, .. }) if told == variable));
         }
+    }
+
+    #[test]
+    fn the_pseudo_language_is_offered_only_where_it_is_named() {
+        assert_eq!(Config::default().languages, [Language::English]);
+        let read = Config::read(|name| {
+            let named = name == "CARAVANSERAI_LANGUAGES";
+            named.then(|| "en-xa, en-GB, en-XA".to_owned())
+        });
+        let read = read.expect("it can be read");
+        assert_eq!(read.languages, [Language::Pseudo, Language::English]);
+        assert_eq!(read.language, Language::English);
     }
 
     #[test]

@@ -21,7 +21,7 @@ use crate::people::People;
 use crate::present::{CommandLinks, Servers, Services};
 use crate::programs::Roster;
 use crate::store::{Sqlite, Store, StoreError};
-use crate::table::{OsSeeds, TableError, Tables, ThinkingPool};
+use crate::table::{Languages, Offer, OsSeeds, TableError, Tables, ThinkingPool};
 use discord_client::{ConnectionError, Elsewhere, PacedHttp};
 use games::Boards;
 use games::desert::Board;
@@ -82,6 +82,15 @@ pub async fn start(
 /// The same, with lobbies that offer these programs. Only for the playground: the bot on Discord runs no programs of anybody.
 ///
 /// # Errors
+/// The languages that people can choose.
+fn languages(config: &Config) -> Languages {
+    let offered = config.languages.iter().map(|language| Offer {
+        key: language.code(),
+        locales: language.locales(),
+    });
+    Languages::new(offered.collect(), config.language.code())
+}
+
 /// As for [`start`].
 pub async fn start_with_programs(
     config: &Config,
@@ -105,7 +114,7 @@ pub async fn start_with_programs(
         Arc::new(Planner),
         ThinkingPool::new(config.thinkers),
     );
-    tables.speak(config.language.code());
+    tables.speak(languages(config));
     tables.offer(programs);
     let people = People::new(store.clone(), Arc::clone(&clock), tables.clone());
     let servers = Servers::default();

@@ -8,8 +8,8 @@ use caravanserai::outbox::Planner;
 use caravanserai::render::desert::{Request, draw};
 use caravanserai::store::{Sqlite, Store};
 use caravanserai::table::{
-    ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating, Snapshot,
-    Tables, ThinkingPool, Timing, UserId,
+    Asker, ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating,
+    Snapshot, Tables, ThinkingPool, Timing, UserId,
 };
 use games::desert::{self, LeaderOrder, Palms};
 use games::{Action, Boards, Options, Prospect, View};
@@ -186,8 +186,11 @@ impl StockGame<'_> {
     }
 
     async fn look(&self, person: usize) -> Snapshot {
-        let user = self.user(person);
-        let seen = self.tables.look(user, self.channel, None).await;
+        let asker = Asker {
+            user: self.user(person),
+            locale: None,
+        };
+        let seen = self.tables.look(asker, self.channel, None).await;
         seen.expect("the table is there")
     }
 
@@ -202,6 +205,8 @@ impl StockGame<'_> {
             manages_channel: false,
             manages_server: false,
             roles: Vec::new(),
+            locale: None,
+            guild_locale: None,
             parent: None,
         };
         let done = self.tables.perform(&origin, None, command).await;

@@ -70,7 +70,8 @@ impl serenity::framework::Framework for GuardedFramework {
         }
         match &event {
             FullEvent::GuildCreate { guild, .. } => {
-                self.servers.named(guild.id.get(), &guild.name);
+                let id = guild.id.get();
+                self.servers.named(id, &guild.name, &guild.preferred_locale);
                 self.is_there(guild.id).await;
                 self.joined(guild).await;
             }
@@ -83,7 +84,8 @@ impl serenity::framework::Framework for GuardedFramework {
                 self.servers.left(incomplete.id.get());
             }
             FullEvent::GuildUpdate { new_data, .. } => {
-                self.servers.named(new_data.id.get(), &new_data.name);
+                let (id, locale) = (new_data.id.get(), &new_data.preferred_locale);
+                self.servers.named(id, &new_data.name, locale);
             }
             _ => {}
         }

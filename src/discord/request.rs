@@ -28,6 +28,7 @@ impl Request {
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_deref()),
             (interaction.channel_id, interaction.guild_id),
+            (&interaction.locale, interaction.guild_locale.as_deref()),
             channel,
             may_post(interaction.app_permissions, channel),
         )
@@ -39,6 +40,7 @@ impl Request {
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             (interaction.channel_id, interaction.guild_id),
+            (&interaction.locale, interaction.guild_locale.as_deref()),
             interaction.channel.as_ref(),
             true,
         )
@@ -50,6 +52,7 @@ impl Request {
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             (interaction.channel_id, interaction.guild_id),
+            (&interaction.locale, interaction.guild_locale.as_deref()),
             None,
             true,
         )
@@ -60,6 +63,7 @@ impl Request {
         (id, token): (InteractionId, &str),
         (user, member): (&User, Option<&Member>),
         (channel, guild): (SerenityChannel, Option<SerenityGuild>),
+        (locale, guild_locale): (&str, Option<&str>),
         place: Option<&PartialChannel>,
         may_post: bool,
     ) -> Request {
@@ -79,6 +83,8 @@ impl Request {
                 roles: member
                     .map(|member| member.roles.iter().map(|role| role.get()).collect())
                     .unwrap_or_default(),
+                locale: Some(locale.to_owned()),
+                guild_locale: guild_locale.map(str::to_owned),
                 parent: parent(place),
             },
             line: ReplyHandle::new(requests, id, token),

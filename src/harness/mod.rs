@@ -24,14 +24,15 @@ use crate::store::{
     ChannelId, GuildId, InteractionId, Job, Sqlite, Store, StoreError, TableId, UserId,
 };
 use crate::table::{
-    Command, Expect, Origin, Performed, Preferences, Refusal, SeedSource, ServerSettings, Snapshot,
-    TableError, Tables, ThinkingPool,
+    Command, Expect, Languages, Offer, Origin, Performed, Preferences, Refusal, SeedSource,
+    ServerSettings, Snapshot, TableError, Tables, ThinkingPool,
 };
 pub use erasure::doomed;
 use games::{Boards, Seed};
 pub use playing::{any, dice, hourly, new_table, of_desert};
 pub use recorded_access::RecordedAccess;
 pub use recording_notifier::{RecordingNotifier, kinds, shown, try_again};
+use words::Language;
 
 pub const CHANNEL: ChannelId = ChannelId(100);
 /// How many positions a computer player looks at.
@@ -117,7 +118,7 @@ impl Harness {
         );
         let people = People::new(store.clone(), clock.clone(), tables.clone());
         let servers = Servers::default();
-        servers.named(1, SERVER);
+        servers.named(1, SERVER, "en-US");
         let access = Arc::new(RecordedAccess::default());
         servers.ask(access.clone());
         let commands = CommandLinks::default();
@@ -264,6 +265,8 @@ impl Harness {
             manages_channel: false,
             manages_server: false,
             roles: Vec::new(),
+            locale: None,
+            guild_locale: None,
             parent: None,
         }
     }
@@ -317,13 +320,21 @@ impl Harness {
         owed
     }
 
+    /// Offers every language to people, and speaks this one where nothing says otherwise. Without it nothing is offered.
+    pub fn speak(&self, usual: Language) {
+        let offers = Language::ALL.map(|language| Offer {
+            key: language.code(),
+            locales: language.locales(),
+        });
+        let languages = Languages::new(offers.to_vec(), usual.code());
+        self.tables.speak(languages);
+    }
+
     /// Sets a person's preferences.
     pub async fn choose(&self, user: u64, preferences: &Preferences) {
-        let interaction = self.origin(user).interaction;
-        self.people
-            .set_preferences(interaction, UserId(user), preferences)
-            .await
-            .expect("it can be chosen");
+        let origin = self.origin(user);
+        let set = self.people.set_preferences(&origin, preferences);
+        set.await.expect("it can be chosen");
     }
 
     /// Has the server of the tests call this role when a lobby opens.

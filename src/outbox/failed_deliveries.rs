@@ -78,10 +78,7 @@ impl Outbox {
         origin: &Origin,
         table: Option<TableId>,
     ) -> Result<Vec<GivenUp>, Refusal> {
-        let state = self
-            .tables
-            .state(origin.user, origin.channel, table)
-            .await?;
+        let state = self.tables.state(origin, origin.channel, table).await?;
         state.led_by(origin)?;
         Ok(self.store.given_up(state.row.id).await?)
     }

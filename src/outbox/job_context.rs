@@ -23,16 +23,17 @@ pub(super) struct JobContext<'a> {
 }
 
 impl JobContext<'_> {
-    /// The default language, for messages about a table that cannot be read.
-    pub fn usual_language(&self) -> Language {
-        language::of_key(self.tables.usual_language())
-    }
-
-    /// The language of posts in a server that are about no game.
-    pub async fn server_language(&self, guild: GuildId) -> Result<Language, NotSent> {
-        let chosen = self.tables.server(guild).await?.language;
-        let chosen = chosen.as_deref().map(language::of_key);
-        Ok(chosen.unwrap_or_else(|| self.usual_language()))
+    /// The language of posts that are about no game, or one that cannot be read: that of the server if they are in one.
+    pub async fn language_in(&self, guild: Option<GuildId>) -> Result<Language, NotSent> {
+        Ok(language::of_key(match guild {
+            Some(guild) => {
+                let locale = self.servers.locale(guild);
+                self.tables
+                    .server_language(guild, locale.as_deref())
+                    .await?
+            }
+            None => self.tables.languages().usual(),
+        }))
     }
 
     /// The game that the job is about.

@@ -1,8 +1,8 @@
 //! A person's own settings, which apply wherever they play.
 
 use super::People;
-use crate::store::{InteractionId, UserId};
-use crate::table::{Preferences, Refusal, TableError};
+use crate::store::UserId;
+use crate::table::{Origin, Preferences, Refusal, TableError};
 
 impl People {
     /// A person's own settings.
@@ -21,13 +21,19 @@ impl People {
     /// [`Refusal::Repeated`] if the interaction was carried out before.
     pub async fn set_preferences(
         &self,
-        interaction: InteractionId,
-        user: UserId,
+        origin: &Origin,
         preferences: &Preferences,
     ) -> Result<(), Refusal> {
         let settings = serde_json::to_string(preferences).map_err(TableError::Json)?;
         let now = self.clock.now();
-        self.store.choose(interaction, user, now, &settings).await?;
+        let Origin {
+            interaction, user, ..
+        } = *origin;
+        let locale = origin.locale.as_deref();
+        let store = &self.store;
+        store
+            .choose(interaction, user, now, &settings, locale)
+            .await?;
         Ok(())
     }
 }

@@ -98,6 +98,7 @@ impl People {
         Ok(json!({
             "person": user.to_string(),
             "settings": settings,
+            "locale_of_your_discord": choice.locale,
             "vacation_until": choice.vacation.map(|until| until.to_string()),
             "direct_messages": {
                 "channel": direct.channel.map(|channel| channel.to_string()),

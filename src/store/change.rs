@@ -31,6 +31,8 @@ pub struct NewGame {
     pub people: Vec<PersonRow>,
     /// The thread of its own in which it is opened: that of the game before it.
     pub thread: Option<GameThread>,
+    /// Discord's locale of the host's client.
+    pub locale: Option<String>,
     pub at: Timestamp,
     /// The limits that it must not exceed.
     pub limits: Vec<Limit>,
@@ -49,6 +51,8 @@ pub struct Change {
     /// The interaction that requested it, unless the program did.
     pub interaction: Option<InteractionId>,
     pub actor: Option<UserId>,
+    /// Discord's locale of the actor's client, if an interaction says so.
+    pub locale: Option<String>,
     /// They do the same in all of their games: the interaction counts once in each, and the game does not count as
     /// touched.
     pub in_many_games: bool,
@@ -96,6 +100,7 @@ impl Change {
             job: None,
             interaction: None,
             actor: None,
+            locale: None,
             in_many_games: false,
             at,
             stage,

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use super::{ChannelId, Conflict, Erasure, GuildId, InteractionId, StoreError, TableId, UserId};
 
-/// One person's settings, as stored.
+/// What is stored of one person beside their games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProfileRow {
     pub person: UserId,
@@ -13,6 +13,8 @@ pub struct ProfileRow {
     pub settings: Option<String>,
     /// Until when they are away.
     pub vacation: Option<Timestamp>,
+    /// Discord's locale of their client when they last did something.
+    pub locale: Option<String>,
 }
 
 /// How direct messages reach a person.
@@ -104,13 +106,14 @@ pub struct Traces {
 pub trait PeopleStore: Send + Sync {
     async fn choice(&self, person: UserId) -> Result<ProfileRow, StoreError>;
 
-    /// Stores a person's settings as JSON.
+    /// Stores a person's settings as JSON, and the locale of their client if it is known.
     async fn choose(
         &self,
         interaction: InteractionId,
         person: UserId,
         at: Timestamp,
         settings: &str,
+        locale: Option<&str>,
     ) -> Result<(), Conflict>;
 
     /// Stores until when a person is away; `None` if they are back.

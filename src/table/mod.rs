@@ -27,11 +27,13 @@ pub use carrying_out::{
 };
 pub(crate) use deciding::thread;
 pub use deciding::{Effect, Event, JobPlanner, LapseResult};
-pub use request::{Command, Expect, NewComputer, NewTable, NotFree, Origin, Refusal, TableError};
+pub use request::{
+    Asker, Command, Expect, NewComputer, NewTable, NotFree, Origin, Refusal, TableError,
+};
 pub(crate) use settings::limits;
 pub use settings::{
-    Bar, Late, NotAPace, Opener, Pace, Preferences, Profile, Quiet, Seating, ServerSettings,
-    Settings, Timing, WatchPace, Zone,
+    Bar, Languages, Late, NotAPace, Offer, Opener, Pace, Preferences, Profile, Quiet, Seating,
+    ServerSettings, Settings, Timing, WatchPace, Zone,
 };
 pub use shown::Snapshot;
 pub(crate) use shown::record_of;

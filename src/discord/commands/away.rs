@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
 use serenity::builder::CreateAutocompleteResponse;
 
-use super::{Call, privately};
+use super::{Call, language_of, privately};
 use crate::discord::arguments::Text;
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::Response;
@@ -25,7 +25,7 @@ pub async fn away(
 
 async fn leave(dispatcher: &Dispatcher, origin: &Origin, given: &str) -> Result<Response, Refusal> {
     let preferences = dispatcher.people.preferences(origin.user).await?;
-    let language = dispatcher.language_of(&preferences);
+    let language = dispatcher.language(origin).await;
     let until = if given.eq_ignore_ascii_case("back") {
         None
     } else {
@@ -76,7 +76,7 @@ async fn ends(
         .preferences(UserId(context.author().id.get()))
         .await;
     let preferences = preferences.unwrap_or_default();
-    let language = dispatcher.language_of(&preferences);
+    let language = language_of(context).await;
     let zone = zone(&preferences);
     let now = dispatcher.tables.now();
     let typed: String = typed.trim().chars().take(50).collect();

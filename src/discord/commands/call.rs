@@ -102,6 +102,16 @@ pub async fn which_subcommand(call: Call<'_>) -> Result<(), serenity::Error> {
     .await
 }
 
+/// The language of suggestions for what a person is typing.
+pub async fn language_of(
+    context: poise::Context<'_, Arc<Dispatcher>, serenity::Error>,
+) -> Language {
+    match context {
+        poise::Context::Application(call) => call.data().language(&requested(call).origin).await,
+        poise::Context::Prefix(_) => context.data().usual_language(),
+    }
+}
+
 /// What is known of who sent a command, and how to answer it.
 pub fn requested(call: Call<'_>) -> Request {
     let requests = call.data().requests(call.serenity_context());

@@ -26,8 +26,8 @@ use crate::present::game as shown;
 #[cfg(test)]
 use call::EXPENSIVE;
 pub use call::{
-    Call, DESCRIPTION, PoiseCommand, misread, openly, privately, requested, where_posts_go,
-    which_subcommand,
+    Call, DESCRIPTION, PoiseCommand, language_of, misread, openly, privately, requested,
+    where_posts_go, which_subcommand,
 };
 use words::commands::{describe, describe_option};
 use words::{Language, fit};

@@ -4,7 +4,7 @@ use serenity::all::{ChannelId as Room, RoleId};
 use serenity::builder::CreateAutocompleteResponse;
 
 use super::game::timing::{self, TimingRequest};
-use super::{Call, privately};
+use super::{Call, language_of, privately};
 use crate::discord::arguments::{GameCount, Lates, Misses, OneOf, Openers, Text};
 use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::dispatcher::Dispatcher;
@@ -177,5 +177,5 @@ async fn paces(
     context: poise::Context<'_, std::sync::Arc<Dispatcher>, serenity::Error>,
     typed: &str,
 ) -> CreateAutocompleteResponse {
-    timing::paces(context.data().usual_language(), None, typed)
+    timing::paces(language_of(context).await, None, typed)
 }

@@ -22,7 +22,7 @@ async fn greeting_post(due: &JobContext<'_>) -> Prepared {
     let guild = due.server()?;
     let channel = due.store.greeted_in(guild).await?;
     let channel = channel.ok_or("the server has no channel for it")?;
-    let language = due.server_language(guild).await?;
+    let language = due.language_in(Some(guild)).await?;
     let link = |command: &str| due.commands.link(Some(guild), command);
     let message = Message::new(greeting::joined(language, link));
     let told = Notification::of(To::Channel(channel), None, message, Noted::Told(0));

@@ -22,10 +22,9 @@ job_kinds! {
 async fn frozen_post(due: &JobContext<'_>) -> Prepared {
     // The table itself cannot be read.
     let found = due.store.whereabouts(due.game()?).await?;
-    if found.is_none_or(|found| found.frozen.is_none()) {
-        return Err("the game goes on".into());
-    }
-    let message = Message::new(table::frozen(due.usual_language()));
+    let frozen = found.filter(|found| found.frozen.is_some());
+    let place = frozen.ok_or("the game goes on")?.place;
+    let message = Message::new(table::frozen(due.language_in(place.guild).await?));
     Ok(Notification::of(To::Here, None, message, Noted::Told(0)))
 }
 

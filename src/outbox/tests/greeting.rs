@@ -6,6 +6,7 @@ use crate::harness::{Delivery, DeliveryError, Harness, kinds, try_again};
 use crate::outbox::{Cause, Join};
 use crate::store::{ChannelId, Failure, GuildId, InteractionId};
 use crate::table::ServerSettings;
+use words::Language;
 
 const SERVER: GuildId = GuildId(7);
 const WELCOME: ChannelId = ChannelId(70);
@@ -173,6 +174,7 @@ async fn what_the_bot_joined_long_ago_or_before_it_could_greet_is_not_greeted() 
 #[tokio::test]
 async fn a_server_is_greeted_in_its_language() {
     let harness = registered().await;
+    harness.speak(Language::English);
     let settings = ServerSettings {
         language: Some("en-XA".to_owned()),
         ..ServerSettings::default()

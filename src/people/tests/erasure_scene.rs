@@ -267,6 +267,7 @@ impl Scene<'_> {
 
     pub(super) async fn made(&self, request: &Request, raced: Raced) -> Result<(), Refusal> {
         let mut origin = self.harness.origin_of(self.actor);
+        origin.locale = Some("en-US".to_owned());
         let (asked, user) = (origin.interaction, self.actor);
         let people = &self.harness.people;
         match request {
@@ -279,7 +280,7 @@ impl Scene<'_> {
             }
             Request::Preferences => {
                 let preferences = Preferences::default();
-                people.set_preferences(asked, user, &preferences).await
+                people.set_preferences(&origin, &preferences).await
             }
             Request::Vacation => {
                 let until = self.harness.clock_now() + SignedDuration::from_hours(100);

@@ -5,7 +5,7 @@ use crate::store::UserId;
 
 /// Which columns can say something about a person, with a statement that makes one do so in game `{game}` alone, or in
 /// their own row. `{them}` is their id.
-const ABOUT_PEOPLE: [(&str, &str); 19] = [
+const ABOUT_PEOPLE: [(&str, &str); 20] = [
     (
         "games.host",
         "UPDATE games SET host = {them} WHERE id = {game}",
@@ -67,6 +67,10 @@ const ABOUT_PEOPLE: [(&str, &str); 19] = [
     (
         "persons.settings",
         "UPDATE persons SET settings = '\"persons.settings\"'",
+    ),
+    (
+        "persons.locale",
+        "UPDATE persons SET locale = 'persons.locale'",
     ),
     (
         "persons.direct_channel",
@@ -281,6 +285,7 @@ async fn whatever_a_column_says_about_a_person_is_in_their_export() {
         let said = match *column {
             "persons.id" => format!("\"person\":\"{THEM}\""),
             "persons.settings" => "\"settings\":\"persons.settings\"".to_owned(),
+            "persons.locale" => "\"locale_of_your_discord\":\"persons.locale\"".to_owned(),
             "persons.direct_channel" => "778899".to_owned(),
             "turn_buttons.channel" => "\"channel\":\"667788\"".to_owned(),
             "turn_buttons.message" => "\"message\":\"556677\"".to_owned(),

@@ -15,9 +15,17 @@ const CHANNELS: usize = 5_000;
 /// Known servers and channels. Clones share the data.
 #[derive(Clone, Debug, Default)]
 pub struct Servers {
-    names: Arc<RwLock<HashMap<u64, String>>>,
+    servers: Arc<RwLock<HashMap<u64, Named>>>,
     channels: Arc<RwLock<ChannelNames>>,
     access: Arc<OnceLock<Arc<dyn ServerAccess>>>,
+}
+
+/// What is known of one server.
+#[derive(Debug)]
+struct Named {
+    name: String,
+    /// Its locale, as Discord calls it.
+    locale: String,
 }
 
 /// The names of the channels that were used last. Two generations: when the younger is full, the older is forgotten.
@@ -43,21 +51,35 @@ impl ChannelNames {
 }
 
 impl Servers {
-    /// Records the name of a server.
-    pub fn named(&self, guild: u64, name: &str) {
-        let mut names = self.names.write().unwrap_or_else(PoisonError::into_inner);
-        names.insert(guild, clean(name));
+    /// Records the name of a server, and its locale.
+    pub fn named(&self, guild: u64, name: &str, locale: &str) {
+        let known = Named {
+            name: clean(name),
+            locale: locale.to_owned(),
+        };
+        let servers = self.servers.write();
+        let mut servers = servers.unwrap_or_else(PoisonError::into_inner);
+        servers.insert(guild, known);
+    }
+
+    /// The locale of a server, if the bot is there.
+    pub fn locale(&self, guild: GuildId) -> Option<String> {
+        let servers = self.servers.read();
+        let servers = servers.unwrap_or_else(PoisonError::into_inner);
+        servers.get(&guild.0).map(|known| known.locale.clone())
     }
 
     fn name(&self, guild: GuildId) -> Option<String> {
-        let names = self.names.read().unwrap_or_else(PoisonError::into_inner);
-        names.get(&guild.0).cloned()
+        let servers = self.servers.read();
+        let servers = servers.unwrap_or_else(PoisonError::into_inner);
+        servers.get(&guild.0).map(|known| known.name.clone())
     }
 
     /// Forgets a server that the bot has left.
     pub fn left(&self, guild: u64) {
-        let mut names = self.names.write().unwrap_or_else(PoisonError::into_inner);
-        names.remove(&guild);
+        let servers = self.servers.write();
+        let mut servers = servers.unwrap_or_else(PoisonError::into_inner);
+        servers.remove(&guild);
     }
 
     /// Records the name of a channel where somebody used the bot. It is kept even after the channel is deleted, since

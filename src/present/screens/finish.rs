@@ -48,8 +48,8 @@ pub async fn export(
     origin: &Origin,
     table: Option<TableId>,
 ) -> Result<Response, Refusal> {
-    let (tables, user) = (&services.tables, origin.user);
-    let kept = tables.record(user, origin.channel, table).await?;
+    let tables = &services.tables;
+    let kept = tables.record(origin, origin.channel, table).await?;
     let file = record(&kept).map_err(TableError::Json)?;
     let language = services.language(origin).await;
     Ok(Response::private(

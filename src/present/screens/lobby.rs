@@ -127,10 +127,7 @@ pub async fn rematch(
     expect: Option<Expect>,
 ) -> Result<Response, Refusal> {
     let table: Option<TableId> = expect.map(|expect| expect.table);
-    let before = services
-        .tables
-        .look(origin.user, origin.channel, table)
-        .await?;
+    let before = services.tables.look(origin, origin.channel, table).await?;
     let done = match services
         .tables
         .perform(origin, expect, Command::Rematch)

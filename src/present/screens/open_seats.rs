@@ -39,7 +39,7 @@ pub async fn list(services: &Services, origin: &Origin, at: u8) -> Result<Messag
     let mut buttons = Vec::new();
     for (number, open) in (at * PAGE + 1..).zip(page) {
         let table = Some(open.table);
-        let looked = services.tables.look(origin.user, open.channel, table);
+        let looked = services.tables.look(origin, open.channel, table);
         // One that was moved, closed or frozen just now is left out.
         let Ok(snapshot) = looked.await else {
             continue;

@@ -6,7 +6,7 @@ use super::{refusal, turn};
 use crate::people::People;
 use crate::present::vocabulary::language::of_key;
 use crate::present::vocabulary::{Reply, Response};
-use crate::table::{Origin, Preferences, Refusal, Snapshot, Tables};
+use crate::table::{Origin, Refusal, Snapshot, Tables};
 use words::Language;
 
 /// The tables and people that answers are about, and what is known of where they are read.
@@ -41,23 +41,16 @@ impl Services {
     /// # Errors
     /// If there is no game, or it cannot be read.
     pub async fn look(&self, origin: &Origin) -> Result<Snapshot, Refusal> {
-        self.tables.look(origin.user, origin.channel, None).await
+        self.tables.look(origin, origin.channel, None).await
     }
 
     /// The language of an answer that concerns no table. Falls back to a default if the settings cannot be read.
     pub async fn language(&self, origin: &Origin) -> Language {
-        let preferences = self.people.preferences(origin.user).await;
-        let preferences = preferences.unwrap_or_else(|error| {
-            tracing::error!(%error, "somebody's settings cannot be read");
-            Preferences::default()
+        let read = self.tables.reader_language(origin).await;
+        let read = read.map(of_key).map_err(|error| {
+            tracing::error!(%error, "the language of a reader cannot be read");
         });
-        self.language_of(&preferences)
-    }
-
-    /// The language chosen in these settings, or the default.
-    pub fn language_of(&self, preferences: &Preferences) -> Language {
-        let chosen = preferences.language.as_deref().map(of_key);
-        chosen.unwrap_or_else(|| self.usual_language())
+        read.unwrap_or_else(|()| self.usual_language())
     }
 
     /// A private answer of one sentence, in the language of the person who asked.
@@ -69,8 +62,13 @@ impl Services {
         Response::say(sentence(self.language(origin).await))
     }
 
-    /// The language of users who chose none.
+    /// The language where nothing says otherwise.
     pub fn usual_language(&self) -> Language {
-        of_key(self.tables.usual_language())
+        of_key(self.tables.languages().usual())
+    }
+
+    /// The languages that people can choose.
+    pub fn offered_languages(&self) -> Vec<Language> {
+        self.tables.languages().keys().map(of_key).collect()
     }
 }

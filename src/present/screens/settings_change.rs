@@ -44,7 +44,7 @@ impl SettingsChange {
     /// If the settings cannot be read or written, or the interaction was carried out before.
     pub async fn apply(&self, services: &Services, origin: &Origin) -> Result<Message, Refusal> {
         let before = services.people.preferences(origin.user).await?;
-        let language = services.language_of(&before);
+        let mut language = services.language(origin).await;
         let (preferences, invalid) = match self.read(language, before.clone()) {
             Ok(preferences) => (preferences, None),
             Err(sentence) => (before.clone(), Some(sentence)),
@@ -52,8 +52,9 @@ impl SettingsChange {
         if preferences != before {
             services
                 .people
-                .set_preferences(origin.interaction, origin.user, &preferences)
+                .set_preferences(origin, &preferences)
                 .await?;
+            language = services.language(origin).await;
         }
         let away = services.people.vacation(origin.user).await?;
         let shown = settings::of_person(language, &preferences, away);

@@ -79,7 +79,7 @@ impl PresentFixture {
 async fn after_a_turn_the_next_game_is_offered_and_opens_where_its_player_is() {
     // Given two games that wait for somebody, one of them on another server and more urgent, and one that is paused,
     let room = PresentFixture::new().await;
-    room.services.servers.named(2, "Oasis *Inn*");
+    room.services.servers.named(2, "Oasis *Inn*", "en-US");
     let here = room.begun(CHANNEL, "mountain", hourly(24)).await;
     let there = room.begun(ABROAD, "river", hourly(8)).await;
     room.begun(ChannelId(400), "river", Timing::default()).await;

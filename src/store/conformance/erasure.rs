@@ -199,7 +199,11 @@ pub async fn what_was_asked_for_before_an_erasure_brings_nobody_back(
         results.push(other.commit(&change).await);
     }
     results.push(other.open_game(&opens(8_002)).await.map(|_| ()));
-    results.push(other.choose(InteractionId(8_003), GONE, now(), "{}").await);
+    results.push(
+        other
+            .choose(InteractionId(8_003), GONE, now(), "{}", None)
+            .await,
+    );
     let away = other.set_vacation(InteractionId(8_004), GONE, Some(after(60)), now());
     results.push(away.await);
     let orders = [job("reminder_asked", Some(GONE.0), now())];
@@ -218,7 +222,9 @@ pub async fn what_was_asked_for_before_an_erasure_brings_nobody_back(
         .forget_interactions(after(1))
         .await
         .expect("it is written");
-    let chosen = other.choose(InteractionId(9_004), GONE, now(), "{}").await;
+    let chosen = other
+        .choose(InteractionId(9_004), GONE, now(), "{}", None)
+        .await;
     chosen.expect("and this");
 }
 

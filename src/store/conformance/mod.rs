@@ -82,6 +82,7 @@ fn lobby(channel: u64, interaction: u64) -> NewGame {
         seed: "00".repeat(32),
         people: vec![person(1, 0)],
         thread: None,
+        locale: None,
         at: now(),
         limits: Vec::new(),
         jobs: Vec::new(),

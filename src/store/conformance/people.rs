@@ -9,10 +9,12 @@ pub async fn what_somebody_chose_is_kept(subject: &impl StoreUnderTest) {
     let (one, other) = (subject.handle().await, subject.handle().await);
     let nothing = one.choice(UserId(1)).await.expect("it reads");
     assert_eq!((nothing.settings, nothing.vacation), (None, None));
-    one.choose(InteractionId(1), UserId(1), now(), "{\"a\":1}")
+    one.choose(InteractionId(1), UserId(1), now(), "{\"a\":1}", None)
         .await
         .expect("it is written");
-    let repeated = other.choose(InteractionId(1), UserId(1), now(), "{}").await;
+    let repeated = other
+        .choose(InteractionId(1), UserId(1), now(), "{}", None)
+        .await;
     assert!(matches!(repeated, Err(Conflict::Repeated)), "{repeated:?}");
     let until = Some(after(60));
     other
@@ -74,7 +76,7 @@ pub async fn what_whoever_asks_chose_is_read_with_a_table(subject: &impl StoreUn
     let game = opened(&*store, 10).await;
     for user in [1, 2, 3] {
         store
-            .choose(InteractionId(user), UserId(user), now(), "{}")
+            .choose(InteractionId(user), UserId(user), now(), "{}", None)
             .await
             .expect("it is written");
     }

@@ -47,16 +47,27 @@ pub(super) async fn write_for(
     let mut write = store.write().await?;
     once(&mut write, interaction, game, at).await?;
     none_erased(&mut write, interaction, [person]).await?;
-    acted(&mut write, person).await?;
+    acted(&mut write, person, None).await?;
     Ok(write)
 }
 
-/// Records that a person acted: their direct messages may be tried again.
-async fn acted(write: &mut SqliteConnection, person: UserId) -> Result<(), sqlx::Error> {
+/// Records that a person acted: their direct messages may be tried again, in the language of the client that they use now. A
+/// locale must be given only after [`none_erased`]: it would bring an erased person back.
+pub(super) async fn acted(
+    write: &mut SqliteConnection,
+    person: UserId,
+    locale: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    let Some(locale) = locale else {
+        let sql = "UPDATE persons SET direct_closed_at = NULL WHERE id = $1 AND direct_closed_at IS NOT NULL";
+        return run(write, sql, &[&person]).await;
+    };
     run(
         write,
-        "UPDATE persons SET direct_closed_at = NULL WHERE id = $1 AND direct_closed_at IS NOT NULL",
-        &[&person],
+        "INSERT INTO persons (id, locale) VALUES ($1, $2) \
+         ON CONFLICT (id) DO UPDATE SET locale = excluded.locale, direct_closed_at = NULL \
+         WHERE locale IS NOT excluded.locale OR direct_closed_at IS NOT NULL",
+        &[&person, &locale],
     )
     .await
 }
@@ -104,7 +115,7 @@ pub(super) async fn apply(write: &mut SqliteConnection, change: &Change) -> Resu
         return Err(Conflict::Repeated);
     }
     if let Some(actor) = change.actor {
-        acted(write, actor).await?;
+        acted(write, actor, change.locale.as_deref()).await?;
     }
     let requested = change.interaction.is_some() && !change.in_many_games;
     let moved = changes(
@@ -178,7 +189,7 @@ impl TableWriter for Sqlite {
         let mut write = self.write().await?;
         once(&mut write, new.interaction, None, new.at).await?;
         none_erased(&mut write, new.interaction, named_in_new(new)).await?;
-        acted(&mut write, new.host).await?;
+        acted(&mut write, new.host, new.locale.as_deref()).await?;
         let (thread, parent) = match new.thread {
             Some(thread) => (thread.thread, Some(thread.parent)),
             None => (None, None),
@@ -223,7 +234,7 @@ impl TableWriter for Sqlite {
     async fn save_draft(&self, change: &DraftChange) -> Result<(), Conflict> {
         let mut write = self.write().await?;
         once(&mut write, change.interaction, None, change.at).await?;
-        acted(&mut write, change.actor).await?;
+        acted(&mut write, change.actor, None).await?;
         // From here on, whoever changes the game waits and will see the draft.
         let standing = changes(
             &mut write,

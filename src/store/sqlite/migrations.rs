@@ -41,6 +41,7 @@ const FILES: &[(&str, &str)] = files![
     "0025_greetings",
     "0026_erased_rewritten",
     "0027_games_of_host",
+    "0028_locales",
 ];
 
 /// The migrations that bring a database up to date.

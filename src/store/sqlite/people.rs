@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
 
-use super::change::{once, write_for};
+use super::change::{acted, once, write_for};
 use super::row::{column, time_or_epoch};
 use super::statement::{query, run, scalar};
 use super::{Sqlite, traces};
@@ -21,6 +21,7 @@ fn from_row(row: &SqliteRow) -> Result<ProfileRow, StoreError> {
         person,
         settings: column(row, "settings", &what)?,
         vacation: column(row, "vacation_until", &what)?,
+        locale: column(row, "locale", &what)?,
     })
 }
 
@@ -32,7 +33,7 @@ pub(super) async fn of_game(
     asker: Option<UserId>,
 ) -> Result<Vec<ProfileRow>, StoreError> {
     let rows = query(
-        "SELECT id, settings, vacation_until FROM persons \
+        "SELECT id, settings, vacation_until, locale FROM persons \
          WHERE id IN (SELECT person FROM people WHERE game = $1 UNION SELECT $2) ORDER BY id",
         &[&game, &asker],
     )
@@ -52,7 +53,7 @@ pub(super) async fn of_game(
 impl PeopleStore for Sqlite {
     async fn choice(&self, person: UserId) -> Result<ProfileRow, StoreError> {
         let row = query(
-            "SELECT id, settings, vacation_until FROM persons WHERE id = $1",
+            "SELECT id, settings, vacation_until, locale FROM persons WHERE id = $1",
             &[&person],
         )
         .fetch_optional(&self.readers)
@@ -63,6 +64,7 @@ impl PeopleStore for Sqlite {
                 person,
                 settings: None,
                 vacation: None,
+                locale: None,
             }),
         }
     }
@@ -73,8 +75,10 @@ impl PeopleStore for Sqlite {
         person: UserId,
         at: Timestamp,
         settings: &str,
+        locale: Option<&str>,
     ) -> Result<(), Conflict> {
         let mut write = write_for(self, person, interaction, None, at).await?;
+        acted(&mut write, person, locale).await?;
         run(
             &mut write,
             "INSERT INTO persons (id, settings) VALUES ($1, $2) \

@@ -274,7 +274,9 @@ async fn nothing_of_an_erased_person_stays_in_the_files() {
     }
     let person = UserId(u64::try_from(ID).expect("an id"));
     let now: Timestamp = "2026-05-01T12:00:00Z".parse().expect("a valid time");
-    let chosen = store.choose(InteractionId(1), person, now, "{}").await;
+    let chosen = store
+        .choose(InteractionId(1), person, now, "{}", None)
+        .await;
     chosen.expect("it is written");
 
     // when they are erased,

@@ -6,8 +6,8 @@ use super::found::Found;
 use super::permission;
 use super::tables::{ATTEMPTS, Tables};
 use crate::store::{
-    ChannelId, Conflict, Erasure, GuildId, InteractionId, MessageId, OpenSeat, Place, Stage,
-    TableId, Unposted, UserId,
+    Address, ChannelId, Conflict, Erasure, GuildId, InteractionId, MessageId, OpenSeat, Place,
+    Stage, TableId, Unposted, UserId,
 };
 use crate::table::deciding::{Event, Situation, away, moving, withdrawal};
 use crate::table::request::{Origin, Refusal, TableError};
@@ -168,7 +168,8 @@ impl Tables {
         origin: &Origin,
         table: Option<TableId>,
     ) -> Result<TableState, Refusal> {
-        match self.find(table.ok_or(Refusal::NoSuchGame)?).await? {
+        let address = Address::Table(table.ok_or(Refusal::NoSuchGame)?);
+        match self.find_at(address, Some(origin.into())).await? {
             Found::Table(state)
                 if state.person(origin.user).is_some()
                     || (origin.manages_server && state.row.guild == origin.guild) =>

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::found::Found;
 use super::permission;
 use super::tables::{ATTEMPTS, Tables};
-use crate::store::{Conflict, Stage, TableId};
+use crate::store::{Address, Conflict, Stage, TableId};
 use crate::table::deciding::{
     Decision, Effect, Event, Situation, Update, decide, hint, limits, lobby, thread,
 };
@@ -166,7 +166,7 @@ impl Tables {
     ) -> Result<Performed, PerformError<Refusal>> {
         let id = self.commit_opening(origin, new, rematch_of, server).await?;
         // If it cannot be shown, it is open all the same, and whoever opened it can look again.
-        match self.find(id).await {
+        match self.find_at(Address::Table(id), Some(origin.into())).await {
             Ok(Found::Table(state)) => Ok(Performed {
                 effect: Effect::Opened,
                 snapshot: state.snapshot_for(origin.user),
@@ -194,7 +194,8 @@ impl Tables {
         });
         let jobs = self.plan(&events, now, None);
         let boards = &self.0.boards;
-        let mut game = lobby::open(origin, now, new, rematch_of, boards, &seed, jobs)?;
+        let language = self.opening_language(origin).await?;
+        let mut game = lobby::open(origin, now, new, rematch_of, boards, &seed, language, jobs)?;
         game.limits = limits::of_opening(origin, server);
         let id = self.store().open_game(&game).await?;
         self.something_is_owed();
@@ -209,7 +210,7 @@ impl Tables {
         server: &ServerSettings,
     ) -> Result<Performed, PerformError<Refusal>> {
         let asked = expect.map(|expect| expect.table);
-        let state = self.state(origin.user, origin.channel, asked).await?;
+        let state = self.state(origin, origin.channel, asked).await?;
         match state.row.stage {
             Stage::Lobby | Stage::Running => return Err(Refusal::NotOver.into()),
             Stage::Cancelled => return Err(Refusal::Cancelled.into()),
@@ -253,7 +254,7 @@ impl Tables {
         for _ in 0..ATTEMPTS {
             let state = match sought {
                 Sought::ToMove => self.to_move(origin, asked).await?,
-                Sought::Here => self.state(origin.user, origin.channel, asked).await?,
+                Sought::Here => self.state(origin, origin.channel, asked).await?,
             };
             table = state.row.id;
             let decided = decide(&state, self.clock().now());
@@ -359,12 +360,12 @@ impl Tables {
     /// nothing is on the board yet that could speak for anything.
     pub async fn hint(&self, origin: &Origin) -> Result<Hinted, Refusal> {
         let pool = self.thinking();
-        let mut state = self.state(origin.user, origin.channel, None).await?;
+        let mut state = self.state(origin, origin.channel, None).await?;
         // Nobody takes a place for a refusal.
         hint::may_be_hinted(&Situation::new(&state, origin, None, self.now()))?;
         for _ in 0..ATTEMPTS {
             let place = pool.place().await;
-            state = self.state(origin.user, origin.channel, None).await?;
+            state = self.state(origin, origin.channel, None).await?;
             let at = Situation::new(&state, origin, None, self.now());
             let (seat, fold) = hint::may_be_hinted(&at)?;
             let snapshot = state.snapshot_for(origin.user);
@@ -377,7 +378,7 @@ impl Tables {
             let found = found.ok_or_else(failed)?;
             let found = found.map_err(TableError::rules)?;
             let hint = found.ok_or(Refusal::NothingToHint)?;
-            let now = self.state(origin.user, origin.channel, None).await?;
+            let now = self.state(origin, origin.channel, None).await?;
             if (now.row.id, now.row.revision) != (id, state.row.revision) {
                 // Somebody has acted meanwhile, perhaps the requester: it would be advice for a turn that is over.
                 continue;

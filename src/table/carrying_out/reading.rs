@@ -1,13 +1,13 @@
 //! Reading tables. Those that cannot be read are frozen.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::fold_cache::Folded;
 use super::found::{Found, Unreadable};
 use super::tables::Tables;
 use crate::store::{Address, ChannelId, GuildId, Place, StoreError, TableId, UserId};
 use crate::table::deciding::Event;
-use crate::table::request::{Refusal, TableError};
+use crate::table::request::{Asker, Refusal, TableError};
 use crate::table::settings::ServerSettings;
 use crate::table::shown::Snapshot;
 use crate::table::shown::record_of;
@@ -20,11 +20,13 @@ impl Tables {
     /// [`Refusal::NoTable`], [`Refusal::Moved`] or [`Refusal::Frozen`] if it cannot be shown to them here.
     pub async fn look(
         &self,
-        user: UserId,
+        asker: impl Into<Asker>,
         channel: ChannelId,
         table: Option<TableId>,
     ) -> Result<Snapshot, Refusal> {
-        let state = self.state(user, channel, table).await?;
+        let asker = asker.into();
+        let user = asker.user;
+        let state = self.state(asker, channel, table).await?;
         Ok(state.snapshot_for(user))
     }
 
@@ -34,22 +36,24 @@ impl Tables {
     /// As for [`Tables::look`], or the reason why there is no record.
     pub async fn record(
         &self,
-        user: UserId,
+        asker: impl Into<Asker>,
         channel: ChannelId,
         table: Option<TableId>,
     ) -> Result<serde_json::Value, Refusal> {
-        record_of(&self.state(user, channel, table).await?)
+        record_of(&self.state(asker, channel, table).await?)
     }
 
     /// The table that somebody means: that of a button, or else the channel's.
     pub(crate) async fn state(
         &self,
-        user: UserId,
+        asker: impl Into<Asker>,
         channel: ChannelId,
         table: Option<TableId>,
     ) -> Result<TableState, Refusal> {
         let address = table.map_or(Address::Channel(channel), Address::Table);
-        match self.find_at(address, Some(user)).await? {
+        let asker = asker.into();
+        let user = asker.user;
+        match self.find_at(address, Some(asker)).await? {
             // Players reach their table from anywhere; others only from its channel, because they may not be allowed
             // to see that channel.
             Found::Table(state) if state.row.channel == channel || state.person(user).is_some() => {
@@ -107,7 +111,7 @@ impl Tables {
     pub(super) async fn find_at(
         &self,
         address: Address,
-        asker: Option<UserId>,
+        asker: Option<Asker>,
     ) -> Result<Found, TableError> {
         match self.read(address, asker).await? {
             Ok(None) => Ok(Found::Nothing),
@@ -154,14 +158,15 @@ impl Tables {
     pub(super) async fn read(
         &self,
         address: Address,
-        asker: Option<UserId>,
+        asker: Option<Asker>,
     ) -> Result<Result<Option<TableState>, Unreadable>, TableError> {
         let kept: OnceLock<Folded> = OnceLock::new();
         let known = |id: TableId| {
             let folded = self.0.folded.get(id)?;
             Some(kept.get_or_init(|| folded).revision)
         };
-        let stored = match self.0.store.table(address, asker, &known).await {
+        let user = asker.as_ref().map(|asker| asker.user);
+        let stored = match self.0.store.table(address, user, &known).await {
             Ok(Some(stored)) => stored,
             Ok(None) => return Ok(Ok(None)),
             Err(error @ StoreError::Unreadable { .. }) => {
@@ -175,7 +180,7 @@ impl Tables {
         };
         let kept = kept.into_inner().map(|kept| kept.fold);
         let table = Some(stored.game.id);
-        let state = match TableState::of(stored, kept, self.usual_language()) {
+        let state = match TableState::of(stored, kept, Arc::clone(self.languages()), asker) {
             Ok(state) => state.offering(self.programs().names()),
             Err(reason) => return Ok(Err(Unreadable { table, reason })),
         };

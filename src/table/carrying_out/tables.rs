@@ -14,6 +14,7 @@ use crate::programs::Roster;
 use crate::store::{MessageId, NewJob, Store, TableId};
 use crate::table::deciding::{Event, JobPlanner};
 use crate::table::request::TableError;
+use crate::table::settings::Languages;
 use crate::table::state::TableState;
 use games::Boards;
 
@@ -36,8 +37,7 @@ pub(super) struct TablesInner {
     thinking: ThinkingPool,
     /// The programs that lobbies offer beside the levels.
     programs: OnceLock<Arc<Roster>>,
-    /// The default language; `words` defines the keys.
-    usual: OnceLock<String>,
+    languages: OnceLock<Arc<Languages>>,
 }
 
 impl Tables {
@@ -63,20 +63,19 @@ impl Tables {
             presence,
             thinking,
             programs: OnceLock::new(),
-            usual: OnceLock::new(),
+            languages: OnceLock::new(),
         }))
     }
 
-    /// Sets the language of people and servers that have not chosen one; `words` defines the keys. Only the first
-    /// call counts.
-    pub fn speak(&self, language: &str) {
-        // An error means that it was set before.
-        let _ = self.0.usual.set(language.to_owned());
+    /// Sets the languages that people can choose. Only the first call counts.
+    pub fn speak(&self, languages: Languages) {
+        // An error means that they were set before.
+        let _ = self.0.languages.set(Arc::new(languages));
     }
 
-    /// The language of people and servers that have not chosen one; empty if it was not set.
-    pub fn usual_language(&self) -> &str {
-        self.0.usual.get().map_or("", String::as_str)
+    /// The languages that people can choose; none if they were not set.
+    pub fn languages(&self) -> &Arc<Languages> {
+        self.0.languages.get_or_init(Arc::default)
     }
 
     /// Lets lobbies offer these programs beside the levels, and games ask them. Only the first call counts; without one there

@@ -22,6 +22,7 @@ pub(in crate::table) fn open(
     rematch_of: Option<&TableState>,
     boards: &Boards,
     seed: &Seed,
+    language: Option<&str>,
     jobs: Vec<NewJob>,
 ) -> Result<NewGame, Refusal> {
     let kind = new.options.kind();
@@ -48,6 +49,7 @@ pub(in crate::table) fn open(
         thread: new.thread,
         hints: new.hints,
         watch: new.watch,
+        language: language.map(str::to_owned),
         rematch_of: rematch_of.map(|before| before.row.id),
     };
     let mut people = Vec::new();
@@ -73,6 +75,7 @@ pub(in crate::table) fn open(
         seed: seed.to_hex(),
         people: people.iter().map(Person::to_row).collect(),
         thread: rematch_of.and_then(thread::inherited_thread),
+        locale: origin.locale.clone(),
         at: now,
         limits: Vec::new(),
         jobs,

@@ -36,6 +36,8 @@ impl<'a> Situation<'a> {
         let Origin {
             interaction, user, ..
         } = *self.origin;
-        Update::by_person(self.table, interaction, user, self.now)
+        let mut update = Update::by_person(self.table, interaction, user, self.now);
+        update.change.locale.clone_from(&self.origin.locale);
+        update
     }
 }

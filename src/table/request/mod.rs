@@ -1,9 +1,11 @@
 //! What is asked of a table, and why it refuses.
 
+mod asker;
 mod command;
 mod origin;
 mod refusal;
 
+pub use asker::Asker;
 pub use command::{Command, Expect, NewComputer, NewTable};
 pub use origin::Origin;
 pub use refusal::{NotFree, Refusal, TableError};

@@ -20,6 +20,10 @@ pub struct Origin {
     pub manages_server: bool,
     /// Their roles in the server.
     pub roles: Vec<u64>,
+    /// Discord's locale of their client, such as "en-GB".
+    pub locale: Option<String>,
+    /// Discord's locale of the server.
+    pub guild_locale: Option<String>,
     /// The parent channel, if this is a thread and its parent is known.
     pub parent: Option<ChannelId>,
 }

@@ -32,6 +32,10 @@ pub struct Settings {
     /// How long a round of computer players waits after the one before. Only for a game that nobody plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<WatchPace>,
+    /// The language of its public messages where the server has chosen none; `words` defines the keys. Games from before
+    /// there were languages have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
     /// The game of which it is a rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,

@@ -1,6 +1,7 @@
 //! What people choose: for a game, for themselves, for their server.
 
 mod game_settings;
+mod languages;
 pub(crate) mod limits;
 mod preferences;
 mod quiet_hours;
@@ -9,6 +10,7 @@ mod timing;
 mod watch_pace;
 
 pub use game_settings::{Seating, Settings};
+pub use languages::{Languages, Offer};
 pub use preferences::{Preferences, Profile};
 pub use quiet_hours::{Quiet, Zone};
 pub(in crate::table) use quiet_hours::{between, later};

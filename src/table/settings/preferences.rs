@@ -25,7 +25,7 @@ pub struct Preferences {
     pub confirm: bool,
     /// The theme of their pictures; the renderer defines the keys.
     pub theme: Option<String>,
-    /// The language of their answers; `words` defines the keys.
+    /// The language in which they read, if they chose one; otherwise that of their client. `words` defines the keys.
     pub language: Option<String>,
 }
 
@@ -64,11 +64,14 @@ impl Preferences {
     }
 }
 
-/// A person's settings, and until when they are away.
+/// What is known of a person beside their games.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Profile {
     pub preferences: Preferences,
+    /// Until when they are away.
     pub vacation: Option<Timestamp>,
+    /// Discord's locale of their client when they last did something.
+    pub locale: Option<String>,
 }
 
 impl Profile {
@@ -77,6 +80,7 @@ impl Profile {
         let choice = Profile {
             preferences: Preferences::from_row(row),
             vacation: row.vacation,
+            locale: row.locale.clone(),
         };
         (row.person, choice)
     }

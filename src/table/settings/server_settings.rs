@@ -29,7 +29,7 @@ pub struct ServerSettings {
     pub channels: Vec<ChannelId>,
     /// The default for new games.
     pub timing: Timing,
-    /// The language of public messages; `words` defines the keys.
+    /// The language of public messages, if chosen; otherwise each game's own. `words` defines the keys.
     pub language: Option<String>,
     /// How many games may run at a time, if chosen.
     pub games: Option<u32>,

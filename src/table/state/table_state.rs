@@ -9,8 +9,8 @@ use super::idle::{lobby_closed, warned};
 use super::person::Person;
 use super::turn_clock::TurnClock;
 use crate::store::{ChannelId, DraftRow, GameRow, Place, ProgramName, Stage, StoredTable, UserId};
-use crate::table::request::{Origin, Refusal};
-use crate::table::settings::{Profile, ServerSettings, Settings};
+use crate::table::request::{Asker, Origin, Refusal};
+use crate::table::settings::{Languages, Profile, ServerSettings, Settings};
 use games::{Player, Seat, Seats, Seed, Viewer};
 
 /// The version of the rules that this program plays. A game continues only under the rules it began with.
@@ -36,6 +36,9 @@ pub struct TableState {
     pub(in crate::table) erased_seats: Vec<(String, u64)>,
     /// The language of public messages; `words` defines the keys.
     pub(in crate::table) language: String,
+    languages: Arc<Languages>,
+    /// For whom it was read.
+    asker: Option<Asker>,
     /// How many games may run at a time in its server.
     pub(in crate::table) server_games: u32,
     /// The programs that its lobby offers beside the levels.
@@ -43,15 +46,15 @@ pub struct TableState {
 }
 
 impl TableState {
-    /// Checks what is stored. `known` is the game at the same revision, if it was folded before; `usual` is the
-    /// default language.
+    /// Checks what is stored. `known` is the game at the same revision, if it was folded before.
     ///
     /// # Errors
     /// What cannot be read, for the people who run the bot.
     pub(in crate::table) fn of(
         stored: StoredTable,
         known: Option<Option<Arc<Fold>>>,
-        usual: &str,
+        languages: Arc<Languages>,
+        asker: Option<Asker>,
     ) -> Result<TableState, String> {
         let row = stored.game;
         let settings: Settings =
@@ -94,6 +97,9 @@ impl TableState {
             _ => {}
         }
         let server = ServerSettings::of_stored(stored.server.as_deref());
+        let chosen = [&server.language, &settings.language].into_iter().flatten();
+        let language = chosen.filter_map(|key| languages.of_key(key)).next();
+        let language = language.unwrap_or(languages.usual()).to_owned();
         let mut state = TableState {
             row,
             settings,
@@ -106,7 +112,9 @@ impl TableState {
             former: stored.former,
             erased_seats: stored.erased_seats,
             server_games: server.most_games(),
-            language: server.language.unwrap_or_else(|| usual.to_owned()),
+            language,
+            languages,
+            asker,
             programs: Vec::new(),
         };
         state.seat_people()?;
@@ -153,10 +161,18 @@ impl TableState {
         chosen.map(|(_, choice)| choice.clone()).unwrap_or_default()
     }
 
-    /// The reader's language, or else the server's. Without a reader: that of public messages.
+    /// The reader's language: what they chose, else that of their client, else that of public messages. Without a reader:
+    /// that of public messages.
     pub(crate) fn language(&self, reader: Option<UserId>) -> String {
-        let own = reader.and_then(|user| self.choice(user).preferences.language);
-        own.unwrap_or_else(|| self.language.clone())
+        let own = reader.and_then(|user| {
+            let profile = self.choice(user);
+            let asker = self.asker.as_ref().filter(|asker| asker.user == user);
+            let locale = asker.and_then(|asker| asker.locale.as_ref());
+            let locale = locale.or(profile.locale.as_ref());
+            let chosen = profile.preferences.language.as_deref();
+            self.languages.of_person(chosen, locale.map(String::as_str))
+        });
+        own.map_or_else(|| self.language.clone(), str::to_owned)
     }
 
     /// The seat of somebody in a game that has started.

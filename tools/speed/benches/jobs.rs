@@ -57,6 +57,7 @@ async fn open(store: &dyn Store, number: u64, now: Timestamp, jobs: Vec<NewJob>)
         guild: None,
         channel: ChannelId(number),
         thread: None,
+        locale: None,
         host: UserId(number),
         settings: "{}".to_owned(),
         board: String::new(),

@@ -7,7 +7,7 @@ use crate::discord::arguments::{
     ComputerCount, Lates, Levels, Misses, OneOf, Riders, SeatCount, Seatings, Text, WatchPaces,
 };
 use crate::discord::channel_permissions::ThreadAccess;
-use crate::discord::commands::{Call, misread, openly, own};
+use crate::discord::commands::{Call, language_of, misread, openly, own};
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::command::Given;
 use crate::present::{Reply, Response, computers, game, language, lobby};
@@ -233,7 +233,7 @@ async fn boards(
     typed: &str,
 ) -> CreateAutocompleteResponse {
     let typed = typed.trim().to_lowercase();
-    let language = context.data().usual_language();
+    let language = language_of(context).await;
     let boards = context.data().tables.boards();
     let given = match context {
         poise::Context::Application(call) => own::filled(&call),
@@ -257,6 +257,6 @@ async fn paces(
 ) -> CreateAutocompleteResponse {
     let guild = context.guild_id().map(|guild| GuildId(guild.get()));
     let usual = usual(context.data(), guild).await;
-    let language = context.data().usual_language();
+    let language = language_of(context).await;
     timing::paces(language, usual.ok().map(|usual| usual.timing.pace), typed)
 }

@@ -38,9 +38,8 @@ impl OnPress<'_> {
     }
 
     async fn look(self) -> Result<Snapshot, Refusal> {
-        let Origin { user, channel, .. } = *self.origin;
-        let table = Some(self.table());
-        self.services.tables.look(user, channel, table).await
+        let (tables, table) = (&self.services.tables, Some(self.table()));
+        tables.look(self.origin, self.origin.channel, table).await
     }
 
     async fn perform(self, command: Command) -> Result<Performed, Refusal> {

@@ -240,7 +240,7 @@ async fn golden_games_are_played_to_their_ends_at_a_table() {
     let all = super::folder().is_some();
     let names = if all { &GOLDEN[..] } else { &GOLDEN[..2] };
     for name in names {
-        recorded(name, "en").await;
+        recorded(name, "en-GB").await;
     }
 }
 

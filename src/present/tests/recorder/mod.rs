@@ -17,6 +17,7 @@ use crate::present::{Services, turn};
 use crate::table::Snapshot;
 use games::Seed;
 use transcript::Transcript;
+use words::Language;
 
 /// Where the transcripts are written, if they are wanted.
 fn folder() -> Option<PathBuf> {
@@ -34,7 +35,8 @@ impl Recording {
     async fn new(seed: Seed, language: &str) -> Recording {
         let harness = Harness::drawing(seed).await;
         harness.hurry().await;
-        harness.tables.speak(language);
+        let spoken = Language::of_code(language).expect("a language");
+        harness.speak(spoken);
         let services = Services {
             tables: harness.tables.clone(),
             people: harness.people.clone(),
