@@ -155,6 +155,17 @@ impl Offer for Themes {
     }
 }
 
+/// The languages. Only those that are offered are registered.
+pub struct Languages;
+
+impl Offer for Languages {
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        let all = Language::ALL.map(|one| (one.code(), choices::this_language(one)));
+        let of_discord = (settings::OF_DISCORD, choices::of_discord(language));
+        [of_discord].into_iter().chain(all).collect()
+    }
+}
+
 /// The five rider colours.
 pub struct Riders;
 

@@ -51,7 +51,8 @@ impl Bot {
         let say_ready = ready.clone();
         let under_way = dispatcher.under_way.clone();
         let servers = dispatcher.servers.clone();
-        let language = dispatcher.usual_language();
+        let usual = dispatcher.usual_language();
+        let offered = dispatcher.offered_languages();
         let repeated = RepeatedRequests(dispatcher.outbox.refusals().clone());
         let links = dispatcher.commands.clone();
         let own_id = Arc::new(OnceLock::new());
@@ -65,7 +66,8 @@ impl Bot {
                 Box::pin(async move {
                     let guilds = about.guilds.iter().map(|guild| guild.id).collect();
                     let requests = dispatcher.requests(context);
-                    registration::register(requests, language, guild, guilds, &links).await;
+                    let languages = (usual, &offered[..]);
+                    registration::register(requests, languages, guild, guilds, &links).await;
                     say_ready.cancel();
                     Ok(Arc::new(dispatcher))
                 })

@@ -18,16 +18,16 @@ use words::Language;
 /// The pause between servers, so that a bot in many servers does not exhaust Discord's rate limit.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Registers every command, and remembers their ids for links. If Discord refuses, logs that and carries on: commands that
+/// Registers every command in the usual language and all that are offered, and remembers their ids for links. If Discord refuses, logs that and carries on: commands that
 /// were registered earlier still work.
 pub async fn register(
     requests: Requests,
-    language: Language,
+    (usual, offered): (Language, &[Language]),
     only: Option<u64>,
     guilds: Vec<GuildId>,
     links: &CommandLinks,
 ) {
-    let commands = match commands::registered(language) {
+    let commands = match commands::registered(usual, offered) {
         Ok(commands) => commands,
         Err(error) => {
             tracing::error!(%error, "cannot serialise the commands; none were registered");

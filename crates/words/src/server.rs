@@ -3,8 +3,8 @@
 use crate::messages::server::*;
 pub use crate::messages::server::{
     call_everyone, call_managed, call_no_such_role, call_not_mentionable, call_unknown,
-    games_range, may_not_open, no_who, not_a_manager, not_named, threads_forbidden, too_many,
-    which_role,
+    games_range, language, language_of_discord, may_not_open, no_who, not_a_manager, not_named,
+    threads_forbidden, too_many, which_role,
 };
 use crate::{Language, messages};
 
@@ -30,6 +30,8 @@ pub struct ServerText<'a> {
     pub timing: &'a str,
     /// Whether each game gets a thread of its own.
     pub threads: bool,
+    /// The line about the language of posts, if there is a choice.
+    pub language: Option<String>,
 }
 
 /// `/server`, for people who manage it.
@@ -57,7 +59,9 @@ pub fn server(language: Language, chosen: &ServerText<'_>) -> String {
         true => in_threads(language),
         false => in_the_channel(language),
     };
-    format!("{who}\n{channels}\n{games}\n{call}\n{time}\n{threads}")
+    let mut lines = vec![who, channels, games, call, time, threads];
+    lines.extend(chosen.language.clone());
+    lines.join("\n")
 }
 
 /// Games can be opened only in these channels.

@@ -3,8 +3,9 @@
 use crate::Language;
 use crate::messages::settings::*;
 pub use crate::messages::settings::{
-    away, back, choice_no_quiet, choice_quiet, choice_theme, choose_quiet, choose_theme, no_date,
-    no_quiet, no_theme, no_zone, past, send_now, sent, zone_first,
+    away, back, choice_language, choice_language_of_discord, choice_no_quiet, choice_quiet,
+    choice_theme, choose_language, choose_quiet, choose_theme, language, language_of_discord,
+    no_date, no_language, no_quiet, no_theme, no_zone, past, send_now, sent, zone_first,
 };
 
 pub struct SettingsText<'a> {
@@ -17,6 +18,8 @@ pub struct SettingsText<'a> {
     pub zone: Option<&'a str>,
     pub confirm: bool,
     pub theme: &'a str,
+    /// The line about the language, if there is a choice.
+    pub language: Option<String>,
     /// Until when they are away, in seconds since 1970.
     pub away: Option<i64>,
 }
@@ -55,6 +58,7 @@ pub fn settings(language: Language, chosen: &SettingsText<'_>) -> String {
         },
         pictures(language, chosen.theme),
     ];
+    lines.extend(chosen.language.clone());
     if !chosen.turn {
         lines.push(mentioned(language));
     }

@@ -9,9 +9,6 @@ use crate::present::{ReplyKind, Response};
 use crate::table::{Origin, Refusal};
 use words::{Language, refusal, table};
 
-/// The longest description that Discord shows, in characters.
-pub const DESCRIPTION: usize = 100;
-
 /// The commands that read or write many games, leave rows for good, post, or think for seconds however often they are sent:
 /// how often one person may send them is limited. What shows one picture is not among them, nor what lists games or changes
 /// the sender's own settings: drawing is bounded elsewhere, one person has few games, and settings are one row.

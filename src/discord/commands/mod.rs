@@ -6,6 +6,7 @@ mod call;
 pub mod game;
 pub mod help;
 pub mod hint;
+mod localised;
 pub mod own;
 pub mod privacy;
 pub mod rules;
@@ -16,19 +17,20 @@ pub mod tokens;
 pub mod turns;
 pub mod undo;
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use serde_json::Value;
 use serenity::all::{InstallationContext, InteractionContext};
 
 use crate::present::game as shown;
 #[cfg(test)]
 use call::EXPENSIVE;
 pub use call::{
-    Call, DESCRIPTION, PoiseCommand, language_of, misread, openly, privately, requested,
-    where_posts_go, which_subcommand,
+    Call, PoiseCommand, language_of, misread, openly, privately, requested, where_posts_go,
+    which_subcommand,
 };
+pub use localised::registered;
 use words::commands::{describe, describe_option};
 use words::{Language, fit};
 
@@ -58,6 +60,17 @@ pub fn all(language: Language) -> Vec<PoiseCommand> {
     commands
 }
 
+/// The longest description that Discord shows, in characters.
+const DESCRIPTION: usize = 100;
+
+/// A description as registered. The pseudo-language, which is longer than others, is cut; of the others, none is too long.
+fn described(language: Language, says: String) -> Cow<'static, str> {
+    match language.is_pseudo() {
+        true => fit(says, DESCRIPTION).into(),
+        false => says.into(),
+    }
+}
+
 /// The names of all commands and subcommands, as people type them.
 #[cfg(test)]
 pub fn names() -> Vec<String> {
@@ -69,14 +82,6 @@ pub fn names() -> Vec<String> {
     named
         .map(|command| command.qualified_name.to_string())
         .collect()
-}
-
-/// The commands as registered with Discord.
-///
-/// # Errors
-/// If one cannot be serialised as JSON.
-pub fn registered(language: Language) -> Result<Vec<Value>, serde_json::Error> {
-    own::with_choices(language, &all(language))
 }
 
 /// Whether this option of that command has autocompletion. The name is that of the whole command, such as `game new`.
@@ -143,11 +148,11 @@ impl Completed for PoiseCommand {
         let name = format!("{parent} {}", self.name).trim().to_owned();
         // What a game adds already has a description.
         if let Some(says) = describe(language, &name) {
-            self.description = Some(fit(says, DESCRIPTION).into());
+            self.description = Some(described(language, says));
         }
         for parameter in &mut self.parameters {
             if let Some(says) = describe_option(language, &name, &parameter.name) {
-                parameter.description = Some(fit(says, DESCRIPTION).into());
+                parameter.description = Some(described(language, says));
             }
         }
         for subcommand in &mut self.subcommands {
@@ -197,7 +202,8 @@ mod tests {
     #[test]
     fn whatever_is_registered_to_be_completed_is_completed() {
         let mut found = Vec::new();
-        for value in registered(Language::English).expect("commands are JSON") {
+        for value in registered(Language::English, &[Language::English]).expect("commands are JSON")
+        {
             let name = value["name"].as_str().expect("a command has a name");
             asking(name, &value["options"], &mut found);
         }
@@ -243,7 +249,8 @@ mod tests {
         let own = [
             "settings", "privacy", "turns", "away", "tokens", "board", "score", "hint",
         ];
-        let registered = registered(Language::English).expect("commands are JSON");
+        let registered =
+            registered(Language::English, &[Language::English]).expect("commands are JSON");
         let command = |name: &str| {
             let mut all = registered.iter();
             let found = all.find(|command| command["name"] == name);
@@ -282,9 +289,14 @@ mod tests {
             })
     }
 
-    /// The length that Discord limits: names, descriptions and choice values added up.
+    /// The length that Discord limits: the longest texts of names, descriptions and choice values added up.
     fn weigh(value: &Value) -> usize {
-        let text = |key: &str| value[key].as_str().map_or(0, |text| text.chars().count());
+        let text = |key: &str| {
+            let localised = value[format!("{key}_localizations")].as_object();
+            let localised = localised.into_iter().flat_map(|texts| texts.values());
+            let texts = localised.chain([&value[key]]).filter_map(Value::as_str);
+            texts.map(|text| text.chars().count()).max().unwrap_or(0)
+        };
         let mut weight = text("name") + text("description") + text("value");
         for key in ["options", "choices"] {
             weight += value[key]
@@ -297,6 +309,16 @@ mod tests {
         weight
     }
 
+    /// Discord cuts nothing: it refuses what is longer, in whichever language.
+    fn described_briefly(value: &Value, key: &str) {
+        let localised = value[format!("{key}_localizations")].as_object();
+        let localised = localised.into_iter().flat_map(|texts| texts.values());
+        for text in localised.chain([&value[key]]) {
+            let text = text.as_str().unwrap_or_default();
+            assert!((1..=100).contains(&text.chars().count()), "{text}");
+        }
+    }
+
     fn options_fit(options: &[Value], depth: usize) {
         assert!(options.len() <= 25);
         assert!(depth <= 3);
@@ -307,8 +329,7 @@ mod tests {
             assert!(name_fits(name), "{name}");
             assert!(!names.contains(&name), "{name} twice");
             names.push(name);
-            let says = option["description"].as_str().unwrap_or_default();
-            assert!((1..=100).contains(&says.chars().count()), "{name}");
+            described_briefly(option, "description");
             let required = option["required"] == Value::Bool(true);
             assert!(!(optional && required), "{name}: required after optional");
             optional |= !required;
@@ -316,8 +337,7 @@ mod tests {
             assert!(choices.len() <= 25);
             assert!(choices.is_empty() || option["autocomplete"] != Value::Bool(true));
             for choice in &choices {
-                let label = choice["name"].as_str().unwrap_or_default();
-                assert!((1..=100).contains(&label.chars().count()), "{label}");
+                described_briefly(choice, "name");
             }
             let inner = option["options"].as_array().cloned().unwrap_or_default();
             options_fit(&inner, depth + 1);
@@ -327,13 +347,12 @@ mod tests {
     #[test]
     fn every_command_is_within_the_limits_of_discord() {
         let languages = Language::ALL.into_iter();
-        let commands =
-            languages.flat_map(|language| registered(language).expect("commands are JSON"));
+        let commands = languages
+            .flat_map(|usual| registered(usual, &Language::ALL).expect("commands are JSON"));
         for value in commands {
             let name = value["name"].as_str().expect("a command has a name");
             assert!(name_fits(name), "{name}");
-            let says = value["description"].as_str().unwrap_or_default();
-            assert!((1..=100).contains(&says.chars().count()), "{name}");
+            described_briefly(&value, "description");
             assert!(weigh(&value) <= 8000, "{name}");
             assert!(
                 value["contexts"].is_array(),

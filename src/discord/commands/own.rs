@@ -7,15 +7,15 @@ use serde_json::json;
 use serenity::all::{CommandOptionType, ResolvedValue};
 use serenity::builder::{CreateAutocompleteResponse, CreateCommandOption};
 
-use super::{Call, DESCRIPTION, PoiseCommand, misread, privately};
+use super::{Call, PoiseCommand, described, misread, privately};
 use crate::discord::commands::requested;
 use crate::discord::components::completion;
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::command::{Given, Input, InputValue, Takes};
 use crate::present::game::OwnCommand;
 use crate::present::{game, game_command};
+use words::Language;
 use words::refusal::unknown_command;
-use words::{Language, fit};
 
 /// Every game-specific command.
 pub fn commands(language: Language) -> Vec<PoiseCommand> {
@@ -29,7 +29,7 @@ fn built(language: Language, command: &OwnCommand) -> PoiseCommand {
         qualified_name: command.name.into(),
         identifying_name: command.name.into(),
         source_code_name: command.name.into(),
-        description: Some(fit((command.says)(language), DESCRIPTION).into()),
+        description: Some(described(language, (command.says)(language))),
         slash_action: Some(|call| {
             Box::pin(async move {
                 let carried_out = carried_out(call).await;
@@ -59,7 +59,7 @@ pub fn parameter(
     CommandParameter {
         name: input.name.into(),
         name_localizations: Vec::new().into(),
-        description: Some(fit((input.says)(language), DESCRIPTION).into()),
+        description: Some(described(language, (input.says)(language))),
         description_localizations: Vec::new().into(),
         required: input.required,
         channel_types: None,

@@ -5,7 +5,7 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::game::timing::{self, TimingRequest};
 use super::{Call, language_of, privately};
-use crate::discord::arguments::{GameCount, Lates, Misses, OneOf, Openers, Text};
+use crate::discord::arguments::{GameCount, Languages, Lates, Misses, OneOf, Openers, Text};
 use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::{Response, settings};
@@ -28,6 +28,7 @@ pub async fn server(
     everywhere: Option<bool>,
     games: Option<GameCount>,
     threads: Option<bool>,
+    language: Option<OneOf<Languages>>,
     call: Option<RoleId>,
     call_nobody: Option<bool>,
     #[autocomplete = "paces"] pace: Option<Text>,
@@ -43,6 +44,7 @@ pub async fn server(
         everywhere: everywhere == Some(true),
         games: games.map(|games| games.0),
         threads,
+        language: language.map(|language| language.text),
         call: call.map(RoleId::get),
         call_nobody: call_nobody == Some(true),
         timing: TimingRequest {
@@ -76,6 +78,7 @@ struct ServerRequest {
     everywhere: bool,
     games: Option<i64>,
     threads: Option<bool>,
+    language: Option<String>,
     call: Option<u64>,
     call_nobody: bool,
     timing: TimingRequest,
@@ -86,6 +89,7 @@ impl ServerRequest {
     fn read(
         self,
         language: Language,
+        offered: &[Language],
         guild: GuildId,
         mut server: ServerSettings,
     ) -> Result<ServerSettings, String> {
@@ -124,6 +128,11 @@ impl ServerRequest {
             server.games = Some(games.ok_or_else(|| words::games_range(language, most))?);
         }
         server.threads = self.threads.unwrap_or(server.threads);
+        if let Some(given) = &self.language {
+            let chosen = settings::chosen_language(offered, given);
+            server.language =
+                chosen.ok_or_else(|| settings::no_language(language, offered, given))?;
+        }
         if self.call_nobody {
             server.call = None;
         }
@@ -151,8 +160,9 @@ async fn choose(
         let sentence = settings::barrier(language, role, barrier);
         return Ok(Response::say(sentence));
     }
+    let offered = dispatcher.offered_languages();
     let before = dispatcher.people.server(guild).await?;
-    let server = match changes.read(language, guild, before.clone()) {
+    let server = match changes.read(language, &offered, guild, before.clone()) {
         Ok(server) => server,
         Err(sentence) => return Ok(Response::say(sentence)),
     };
@@ -163,7 +173,7 @@ async fn choose(
             .await?;
     }
     let call = server.call.map_or(Ok(()), may_call);
-    let message = settings::of_server(language, &server, call);
+    let message = settings::of_server(language, &server, call, &offered);
     Ok(Response::private(match access {
         ThreadAccess::Forbidden if server.threads => {
             let text = format!("{}\n{}", message.text, words::threads_forbidden(language));

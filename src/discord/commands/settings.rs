@@ -4,7 +4,7 @@ use poise::serenity_prelude::AutocompleteChoice;
 use serenity::builder::CreateAutocompleteResponse;
 
 use super::{Call, privately};
-use crate::discord::arguments::{OneOf, Text, Themes};
+use crate::discord::arguments::{Languages, OneOf, Text, Themes};
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::{Response, SettingsChange};
 use crate::table::Zone;
@@ -21,6 +21,7 @@ pub async fn settings(
     #[autocomplete = "zones"] zone: Option<Text>,
     confirm: Option<bool>,
     theme: Option<OneOf<Themes>>,
+    language: Option<OneOf<Languages>>,
 ) -> Result<(), serenity::Error> {
     let changes = SettingsChange {
         turn,
@@ -31,6 +32,7 @@ pub async fn settings(
         zone: zone.map(|zone| zone.0),
         confirm,
         theme: theme.map(|theme| theme.text),
+        language: language.map(|language| language.text),
     };
     privately(call, |dispatcher, origin| async move {
         let shown = changes.apply(dispatcher, &origin).await?;

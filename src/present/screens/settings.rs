@@ -22,12 +22,15 @@ const QUIET: [(&str, &str); 5] = [
 ];
 /// How no quiet hours are written.
 const NO_QUIET: &str = "off";
+/// How people write that Discord says their language, or that of their server.
+pub const OF_DISCORD: &str = "discord";
 
 /// A person's settings, and until when they are away.
 pub fn of_person(
     language: Language,
     preferences: &Preferences,
     away: Option<Timestamp>,
+    offered: &[Language],
 ) -> Message {
     let quiet = quiet_hours(preferences);
     let text = of_person::settings(
@@ -43,6 +46,7 @@ pub fn of_person(
             zone: preferences.zone.as_ref().map(Zone::name),
             confirm: preferences.confirm,
             theme: theme(preferences),
+            language: language_line(language, preferences, offered),
             away: away.map(|until| until.as_second()),
         },
     );
@@ -54,6 +58,7 @@ pub fn of_person(
     let mut rows = vec![switches(language, preferences)];
     rows.extend(quiet_menu(language, preferences));
     rows.extend(theme_menu(language, preferences));
+    rows.extend(language_menu(language, preferences, offered));
     rows.push(Row::Buttons(vec![now]));
     Message::new(text).rows(rows)
 }
@@ -126,6 +131,64 @@ fn theme_menu(language: Language, preferences: &Preferences) -> Option<Row> {
     Controls::NONE.menu(Press::SetTheme, placeholder, choices.to_vec())
 }
 
+/// Which language is chosen, if there is anything to choose.
+fn language_line(
+    language: Language,
+    preferences: &Preferences,
+    offered: &[Language],
+) -> Option<String> {
+    let line = match chosen(preferences.language.as_deref(), offered) {
+        Some(chosen) => of_person::language(language, &choices::this_language(chosen)),
+        None => of_person::language_of_discord(language),
+    };
+    (offered.len() > 1).then_some(line)
+}
+
+/// The menu of languages, if there is anything to choose.
+fn language_menu(
+    language: Language,
+    preferences: &Preferences,
+    offered: &[Language],
+) -> Option<Row> {
+    let now = chosen(preferences.language.as_deref(), offered);
+    let of_discord = MenuOption::new(of_person::choice_language_of_discord(language), OF_DISCORD);
+    let mut options = vec![MenuOption {
+        chosen: now.is_none(),
+        ..of_discord
+    }];
+    options.extend(offered.iter().map(|&offered| {
+        let label = of_person::choice_language(language, &choices::this_language(offered));
+        MenuOption {
+            chosen: now == Some(offered),
+            ..MenuOption::new(label, offered.code())
+        }
+    }));
+    let placeholder = of_person::choose_language(language);
+    let menu = (offered.len() > 1).then_some(options)?;
+    Controls::NONE.menu(Press::SetLanguage, placeholder, menu)
+}
+
+/// The language that a stored key names, if it is offered.
+fn chosen(key: Option<&str>, offered: &[Language]) -> Option<Language> {
+    Language::of_code(key?).filter(|language| offered.contains(language))
+}
+
+/// The key of the language that somebody chose among those that are offered; no key if Discord is to say it.
+pub fn chosen_language(offered: &[Language], given: &str) -> Option<Option<String>> {
+    let given = given.trim();
+    if given == OF_DISCORD {
+        return Some(None);
+    }
+    chosen(Some(given), offered).map(|language| Some(language.code().to_owned()))
+}
+
+/// That a language is not offered, and which ones are.
+pub fn no_language(language: Language, offered: &[Language], given: &str) -> String {
+    let offered = offered.iter().map(|offered| offered.code().to_owned());
+    let known: Vec<String> = offered.chain([OF_DISCORD.to_owned()]).collect();
+    of_person::no_language(language, given, &known)
+}
+
 /// What a theme is called in lists of choices.
 pub fn theme_label(language: Language, theme: Theme) -> String {
     match theme {
@@ -141,6 +204,7 @@ pub fn of_server(
     language: Language,
     server: &ServerSettings,
     call: Result<(), CallBarrier>,
+    offered: &[Language],
 ) -> Message {
     let channels: Vec<String> = server
         .channels
@@ -151,6 +215,10 @@ pub fn of_server(
     let called = server.call.filter(|_| call != Err(CallBarrier::NoSuchRole));
     let barred = called.and_then(|role| Some(barrier(language, role, call.err()?)));
     let called = called.map(role_mention);
+    let of_posts = Some(match chosen(server.language.as_deref(), offered) {
+        Some(chosen) => of_server::language(language, &choices::this_language(chosen)),
+        None => of_server::language_of_discord(language),
+    });
     Message::new(of_server::server(
         language,
         &of_server::ServerText {
@@ -165,6 +233,7 @@ pub fn of_server(
             call_barred: barred.as_deref(),
             timing: &deadline::timing(language, &server.timing),
             threads: server.threads,
+            language: of_posts.filter(|_| offered.len() > 1),
         },
     ))
 }

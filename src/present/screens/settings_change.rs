@@ -2,7 +2,7 @@
 
 use jiff::civil::Time;
 
-use super::settings;
+use super::settings::{self, chosen_language, no_language};
 use crate::present::screens::services::Services;
 use crate::present::vocabulary::Message;
 use crate::render::Theme;
@@ -21,6 +21,8 @@ pub struct SettingsChange {
     pub zone: Option<String>,
     pub confirm: Option<bool>,
     pub theme: Option<String>,
+    /// The code of a language, or that of Discord's client.
+    pub language: Option<String>,
 }
 
 impl SettingsChange {
@@ -45,7 +47,8 @@ impl SettingsChange {
     pub async fn apply(&self, services: &Services, origin: &Origin) -> Result<Message, Refusal> {
         let before = services.people.preferences(origin.user).await?;
         let mut language = services.language(origin).await;
-        let (preferences, invalid) = match self.read(language, before.clone()) {
+        let offered = services.offered_languages();
+        let (preferences, invalid) = match self.read(language, &offered, before.clone()) {
             Ok(preferences) => (preferences, None),
             Err(sentence) => (before.clone(), Some(sentence)),
         };
@@ -57,7 +60,7 @@ impl SettingsChange {
             language = services.language(origin).await;
         }
         let away = services.people.vacation(origin.user).await?;
-        let shown = settings::of_person(language, &preferences, away);
+        let shown = settings::of_person(language, &preferences, away, &offered);
         Ok(match invalid {
             Some(sentence) => shown.headed(&sentence),
             None => shown,
@@ -68,6 +71,7 @@ impl SettingsChange {
     fn read(
         &self,
         language: Language,
+        offered: &[Language],
         mut preferences: Preferences,
     ) -> Result<Preferences, String> {
         preferences.turn = self.turn.unwrap_or(preferences.turn);
@@ -101,6 +105,10 @@ impl SettingsChange {
                 said::no_theme(language, given, &themes)
             })?;
             preferences.theme = Some(theme.name().to_owned());
+        }
+        if let Some(given) = &self.language {
+            let chosen = chosen_language(offered, given);
+            preferences.language = chosen.ok_or_else(|| no_language(language, offered, given))?;
         }
         Ok(preferences)
     }

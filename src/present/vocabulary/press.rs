@@ -78,9 +78,10 @@ presses! {
         ListedJoin,
         /// The menu of games whose rules can be read.
         RulesGame,
-        /// Under the settings: the menus of quiet hours and themes.
+        /// Under the settings: the menus of quiet hours, themes and languages.
         SetQuiet,
         SetTheme,
+        SetLanguage,
     }
     {
         /// The menus and buttons of one game's own panel.

@@ -16,3 +16,8 @@ choices-usual = default
 choices-high-contrast = high-contrast
 choices-colour-blind = colour-blind
 choices-dark = dark
+
+# The name of the language of this catalogue, in that language.
+choices-this-language = English
+# The language that Discord says.
+choices-of-discord = as in Discord

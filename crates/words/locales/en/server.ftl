@@ -27,6 +27,8 @@ server-calls-nobody = **Called when a lobby opens**: nobody
 server-time = **Default pace** (the host can choose another): { $timing }
 server-in-threads = **Threads**: each game gets a thread of its own when it starts (the host can choose otherwise)
 server-in-the-channel = **Threads**: games are played in the channel (the host can choose a thread)
+server-language = **Language of posts**: { $name }
+server-language-of-discord = **Language of posts**: the server's in Discord, or else that of the player who opens the lobby
 # Below the settings, if the bot may not open threads where they were changed.
 server-threads-forbidden = In this channel I may not open threads yet. Somebody who manages it has to allow me Create Public Threads and Send Messages in Threads; until then games here are played in the channel.
 

@@ -23,6 +23,9 @@ settings-no-time-zone = **Time zone**: not chosen. Quiet hours need it: type `/s
 settings-end-pressed = **End of a turn**: you press *End turn*
 settings-end-at-once = **End of a turn**: as soon as your turn is complete
 settings-pictures = **Pictures**: { $theme }
+# The name of a language is in that language.
+settings-language = **Language**: { $name }
+settings-language-of-discord = **Language**: not chosen; I go by your Discord
 settings-mentioned = You are mentioned in the channel when your turn begins.
 
 # To somebody who is now away until then, in seconds since 1970.
@@ -42,6 +45,10 @@ settings-no-zone = { $given } is not a time zone. Write it like Europe/Rome or A
 # For an unknown theme.
 # $given, $themes
 settings-no-theme = { $given } is not a theme for pictures. The themes are { $themes }.
+
+# For an unknown language.
+# $given, $options
+settings-no-language = { $given } is not a language that I know. The languages are { $options }.
 
 # The buttons and menus under the settings: each says what is chosen now. At most 80 characters on a button, 100 in a menu.
 settings-turn-button = { $on ->
@@ -70,5 +77,9 @@ settings-choice-quiet = Quiet hours: { $from }-{ $to }
 settings-choice-no-quiet = Quiet hours: none
 # A theme in its menu.
 settings-choice-theme = Pictures: { $theme }
+# A language in its menu.
+settings-choice-language = Language: { $name }
+settings-choice-language-of-discord = Language: as in Discord
+settings-choose-language = Choose your language
 settings-choose-quiet = Choose your quiet hours
 settings-choose-theme = Choose how pictures look

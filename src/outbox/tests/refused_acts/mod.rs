@@ -163,6 +163,7 @@ fn of_press(press: Press) -> Act {
         | Press::Set { .. }
         | Press::SetQuiet
         | Press::SetTheme
+        | Press::SetLanguage
         | Press::OpenSeats { .. }
         | Press::Turns { .. } => Act::Answers,
     }

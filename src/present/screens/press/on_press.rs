@@ -173,9 +173,11 @@ impl OnPress<'_> {
         let done = self.perform(Command::AnswerUndo { agree }).await?;
         let asker = before.taking_back.asked.as_ref();
         let asker = asker.and_then(|asked| before.person(asked.seat));
-        let language = match self.pressed.own {
-            true => language::of(&done.snapshot),
-            false => language::public(&done.snapshot),
+        // Only an answer that replaces a post is read by all.
+        let post = !self.pressed.own && self.pressed.carried;
+        let language = match post {
+            true => language::public(&done.snapshot),
+            false => language::of(&done.snapshot),
         };
         let who = asker.map(called).unwrap_or_default();
         let told = undo::answered(language, &who, &mention(self.origin.user), agree);
@@ -184,7 +186,7 @@ impl OnPress<'_> {
             return Ok(self.instead(self.named(&done.snapshot, shown)));
         }
         let reply = Message::new(told);
-        Ok(Response::from(if self.pressed.carried {
+        Ok(Response::from(if post {
             Reply::Update(reply)
         } else {
             Reply::Private(reply)
@@ -289,6 +291,16 @@ impl OnPress<'_> {
         let theme = self.pressed.value.clone();
         self.set(SettingsChange {
             theme,
+            ..SettingsChange::default()
+        })
+        .await
+    }
+
+    /// Sets the language that was chosen from the menu.
+    pub async fn set_language(self) -> Answered {
+        let language = self.pressed.value.clone();
+        self.set(SettingsChange {
+            language,
             ..SettingsChange::default()
         })
         .await

@@ -158,6 +158,7 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         Press::RulesGame => of("rules-game", Instead, OnPress::rules_game),
         Press::SetQuiet => of("set-quiet", Instead, OnPress::set_quiet),
         Press::SetTheme => of("set-theme", Instead, OnPress::set_theme),
+        Press::SetLanguage => of("set-language", Instead, OnPress::set_language),
         Press::Game(press) => Row {
             parts: press.parts,
             ..of(press.name, Instead, move |on| on.game(press))

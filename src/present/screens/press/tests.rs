@@ -137,7 +137,11 @@ async fn no_button_does_anything_for_a_stranger_or_shows_them_a_draft() {
     let own = |press: &Press| {
         matches!(
             press,
-            Press::ReallyErase | Press::Set { .. } | Press::SetQuiet | Press::SetTheme
+            Press::ReallyErase
+                | Press::Set { .. }
+                | Press::SetQuiet
+                | Press::SetTheme
+                | Press::SetLanguage
         )
     };
     let mut presses = every_press();
@@ -225,6 +229,7 @@ async fn from_another_channel_no_button_says_that_there_is_a_game() {
             | Press::Set { .. }
             | Press::SetQuiet
             | Press::SetTheme
+            | Press::SetLanguage
             | Press::ReallyErase => {
                 assert!(answer.is_ok(), "{press:?}: {answer:?}");
             }

@@ -94,7 +94,7 @@ mod tests {
     }
 
     /// Messages of every version carry these names: add new ones, but never change any.
-    const NAMES: [&str; 60] = [
+    const NAMES: [&str; 61] = [
         "join",
         "leave",
         "start",
@@ -138,6 +138,7 @@ mod tests {
         "set",
         "set-quiet",
         "set-theme",
+        "set-language",
         "never",
         "take",
         "turns",
