@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::error::Faults;
 use super::limits::{self, Field, OPTIONS};
+use super::locale;
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
 
@@ -112,7 +113,7 @@ pub fn check(command: &Field, faults: &mut Faults) {
     let slash = body["type"].is_null() || body["type"] == 1;
     check_name(&command.at("name"), slash, faults);
     let before = faults.is_empty();
-    check_localizations(command, faults);
+    check_localizations(command, slash, faults);
     if slash {
         command.at("description").text(1, 100, faults);
         check_options(&command.at("options"), 0, faults);
@@ -137,16 +138,15 @@ fn check_name(name: &Field, slash: bool, faults: &mut Faults) {
 }
 
 /// Checks the names and descriptions of a command or an option in other languages.
-fn check_localizations(named: &Field, faults: &mut Faults) {
-    for (key, most) in [
-        ("name_localizations", 32),
-        ("description_localizations", 100),
-    ] {
-        let words = named.at(key);
-        for locale in words.value.as_object().into_iter().flat_map(Map::keys) {
-            words.at(locale).text(1, most, faults);
-        }
-    }
+fn check_localizations(named: &Field, slash: bool, faults: &mut Faults) {
+    let names = named.at("name_localizations");
+    locale::check(&names, faults, |name, faults| {
+        check_name(name, slash, faults);
+    });
+    let descriptions = named.at("description_localizations");
+    locale::check(&descriptions, faults, |text, faults| {
+        text.text(1, 100, faults);
+    });
 }
 
 fn check_options(field: &Field, depth: u8, faults: &mut Faults) {
@@ -159,7 +159,7 @@ fn check_options(field: &Field, depth: u8, faults: &mut Faults) {
         let name = option.at("name");
         check_name(&name, true, faults);
         option.at("description").text(1, 100, faults);
-        check_localizations(option, faults);
+        check_localizations(option, true, faults);
         if !names.insert(name.value.as_str().unwrap_or_default()) {
             let sentence = "Option name must be unique within its command";
             name.fault("APPLICATION_COMMAND_OPTIONS_NAME_INVALID", sentence, faults);
@@ -201,13 +201,15 @@ fn check_options(field: &Field, depth: u8, faults: &mut Faults) {
     }
 }
 
-/// The characters Discord counts towards the limit of 8,000: names, descriptions and choice values.
+/// The characters Discord counts towards the limit of 8,000: names and descriptions, each in its longest language, and choice
+/// values.
 fn characters(body: &Value) -> usize {
     let length = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let below = |key: &str| body[key].as_array().into_iter().flatten();
-    let choices = below("choices").map(|choice| length(&choice["name"]) + length(&choice["value"]));
+    let choices =
+        below("choices").map(|choice| locale::longest(choice, "name") + length(&choice["value"]));
     let options = below("options").map(characters);
-    let own = length(&body["name"]) + length(&body["description"]);
+    let own = locale::longest(body, "name") + locale::longest(body, "description");
     own + choices.sum::<usize>() + options.sum::<usize>()
 }
 
@@ -241,6 +243,43 @@ mod tests {
             {"type": 3, "name": "x", "description": "d"},
             {"type": 3, "name": "y", "description": "d", "required": true}]});
         assert!(!wrong(body)["0"]["options"]["1"].is_null());
+    }
+
+    #[test]
+    fn a_locale_that_discord_does_not_know_is_refused() {
+        let body = |locale: &str| {
+            json!({"name": "a", "description": "d", "options": [
+                {"type": 3, "name": "x", "description": "d", "choices": [
+                    {"name": "n", "value": "v", "name_localizations": {locale: "m"}}]}]})
+        };
+        assert!(wrong(body("pt-BR")).is_null());
+        let told = wrong(body("pt_BR"));
+        let localised = &told["0"]["options"]["0"]["choices"]["0"]["name_localizations"];
+        assert_eq!(
+            localised["pt_BR"]["_errors"][0]["code"],
+            "BASE_TYPE_CHOICES"
+        );
+    }
+
+    #[test]
+    fn of_every_text_the_longest_localisation_counts() {
+        // Given as many options as fit with 8,000 characters in English,
+        let options = |localised: usize| -> Vec<Value> {
+            let option = |n: usize| {
+                json!({"type": 3, "name": format!("o{n:02}"), "description": "a".repeat(17),
+                    "description_localizations": {"de": "b".repeat(localised), "fr": "c"},
+                    "choices": (0..15).map(|choice| json!({"name": format!("{choice:010}"), "value": format!("{choice:010}")})).collect::<Vec<_>>()})
+            };
+            (0..25).map(option).collect()
+        };
+        let body =
+            |localised| json!({"name": "a", "description": "d", "options": options(localised)});
+        assert!(wrong(body(17)).is_null());
+        // when one language needs more, then it is too much.
+        assert_eq!(
+            wrong(body(18))["0"]["_errors"][0]["code"],
+            "APPLICATION_COMMAND_TOO_LARGE"
+        );
     }
 
     #[test]

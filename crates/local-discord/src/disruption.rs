@@ -78,7 +78,21 @@ pub fn set_system_channel(world: &mut World, guild: Snowflake, channel: Option<S
         return;
     };
     home.system_channel = channel;
-    let data = home.json();
+    update(world, home);
+}
+
+/// Chooses the language of a server, and tells its bots.
+pub fn set_locale(world: &mut World, guild: Snowflake, locale: &str) {
+    let Some(mut home) = world.guilds.get(&guild).cloned() else {
+        return;
+    };
+    home.locale = locale.to_owned();
+    update(world, home);
+}
+
+/// Replaces a server by a changed one, and tells its bots.
+fn update(world: &mut World, home: Guild) {
+    let (guild, data) = (home.id, home.json());
     world.put_guild(home);
     for bot in world.bots_in(guild) {
         tell_of_guild(world, "GUILD_UPDATE", guild, bot, data.clone());

@@ -43,6 +43,7 @@ mod lifecycle;
 mod limiter;
 mod limits;
 mod listener;
+mod locale;
 mod mention;
 mod message;
 mod page;

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use super::error::{ApiError, Faults};
+use super::locale;
 use super::snowflake::Snowflake;
 
 /// The maximum length of a message.
@@ -174,6 +175,8 @@ pub fn choices(field: &Field, kind: u64, faults: &mut Faults) {
     field.length(list.len(), 0, CHOICES, faults);
     for choice in list {
         choice.at("name").text(1, 100, faults);
+        let localised = choice.at("name_localizations");
+        locale::check(&localised, faults, |name, faults| name.text(1, 100, faults));
         let value = choice.at("value");
         if kind == 3 {
             value.text(0, 100, faults);

@@ -81,7 +81,7 @@ fn describe(server: &Server, world: &World) -> Value {
                 .iter()
                 .map(|role| json!({"id": role.id, "name": role.name, "mentionable": role.mentionable}))
                 .collect();
-            json!({"id": guild.id, "name": guild.name, "owner_id": guild.owner, "channels": channels, "roles": roles})
+            json!({"id": guild.id, "name": guild.name, "locale": guild.locale, "owner_id": guild.owner, "channels": channels, "roles": roles})
         })
         .collect();
     let bots: Vec<Value> = world

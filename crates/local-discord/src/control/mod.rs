@@ -55,6 +55,7 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/delete", change(setup::delete))
         .route("/direct-channels", change(setup::direct_channel))
         .route("/direct-messages", change(setup::direct_messages))
+        .route("/locale", change(setup::locale))
         .route("/users", attempt(setup::user))
         .route("/bots", change(setup::bot))
         .route("/channels", change(setup::channel))

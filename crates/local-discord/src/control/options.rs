@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::extract::ControlError;
+use crate::locale;
 use crate::snowflake::Snowflake;
 use crate::views;
 use crate::world::World;
@@ -184,6 +185,8 @@ fn checked(
         let fits = |choice: &&Value| {
             choice["value"] == *value
                 || choice["name"] == text.as_str()
+                || locale::texts(&choice["name_localizations"])
+                    .any(|(_, name)| name == text.as_str())
                 || choice["value"]
                     .as_f64()
                     .is_some_and(|value| text.parse() == Ok(value))

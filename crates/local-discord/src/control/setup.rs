@@ -13,8 +13,10 @@ use super::lookup::{Context, DIRECT, open_to};
 use super::messages::{self, refused, shown};
 use super::roles;
 use crate::channel::ChannelKind;
+use crate::disruption;
 use crate::draft::MessageDraft;
 use crate::event::{Seen, intents};
+use crate::locale;
 use crate::permissions::{Overwrite, Permissions};
 use crate::posts::PostContext;
 use crate::rest::channels::remove;
@@ -145,9 +147,40 @@ pub struct NewUser {
     locale: Option<String>,
 }
 
+/// The language of a person's client, or of a server.
+#[derive(Debug, Deserialize)]
+pub struct Speech {
+    user: Option<String>,
+    guild: Option<String>,
+    locale: String,
+}
+
+/// `POST /locale`.
+pub fn locale(context: &mut Context, speech: Speech) -> ControlResult {
+    known(&speech.locale)?;
+    let Some(user) = &speech.user else {
+        let guild = context.guild(speech.guild.as_deref())?;
+        disruption::set_locale(context.world, guild, &speech.locale);
+        return done();
+    };
+    let user = context.user(user)?;
+    if let Some(mut user) = context.world.users.get(&user).cloned() {
+        user.locale = speech.locale;
+        context.world.put_user(user);
+    }
+    done()
+}
+
+/// Checks that Discord knows a locale.
+fn known(locale: &str) -> Result<(), ControlError> {
+    let sentence = format!("Discord knows no locale {locale:?}");
+    ensure(locale::is_known(locale), &sentence)
+}
+
 /// `POST /users`.
 pub fn user(context: &mut Context, person: NewUser) -> ControlResult {
     let (display, locale) = (person.display.as_deref(), person.locale.as_deref());
+    locale.map_or(Ok(()), known)?;
     let id = seed_data::add_person(context.world, &person.name, display, locale)
         .map_err(ControlError::wrong)?;
     Ok(Json(json!({"ok": true, "id": id})))

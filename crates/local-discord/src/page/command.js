@@ -5,18 +5,37 @@ import { convert, same, TYPES } from "./value.js";
 const SUBCOMMAND = 1;
 const GROUP = 2;
 
-/** Everything that can be run, from the commands offered in a place: an entry per command, subcommand and grouped subcommand. */
-export function runnable(commands) {
+/** Locales whose readers get the texts of another one where there are none in theirs. */
+const NEXT_BEST = { "en-GB": "en-US", "en-US": "en-GB", "es-419": "es-ES" };
+
+/** A text of a command in the reader's locale, if the bot has registered it. */
+function localised(texts, usual, locale) {
+  return texts?.[locale] ?? texts?.[NEXT_BEST[locale]] ?? usual;
+}
+
+/** An option as a reader finds it: its name as registered, its description and choices in their locale. */
+function shown(option, locale) {
+  const choices = option.choices?.map((choice) => ({ ...choice, name: localised(choice.name_localizations, choice.name, locale) }));
+  return { ...option, description: localised(option.description_localizations, option.description, locale), choices };
+}
+
+/**
+ * Everything that can be run, from the commands offered in a place to a reader with this locale: an entry per command,
+ * subcommand and grouped subcommand.
+ */
+export function runnable(commands, locale) {
   const found = [];
-  for (const command of commands) if ((command.type ?? 1) === 1) collect(command, command.name, command, found);
+  for (const command of commands) if ((command.type ?? 1) === 1) collect(command, command.name, command, found, locale);
   return found.sort((one, other) => one.path.localeCompare(other.path));
 }
 
-function collect(node, path, command, found) {
+function collect(node, path, command, found, locale) {
   const options = node.options ?? [];
   const inner = options.filter(({ type }) => type === SUBCOMMAND || type === GROUP);
-  for (const option of inner) collect(option, `${path} ${option.name}`, command, found);
-  if (inner.length === 0) found.push({ path, description: node.description ?? "", options, application: command.application_id });
+  for (const option of inner) collect(option, `${path} ${option.name}`, command, found, locale);
+  if (inner.length > 0) return;
+  const description = localised(node.description_localizations, node.description, locale) ?? "";
+  found.push({ path, description, options: options.map((option) => shown(option, locale)), application: command.application_id });
 }
 
 /** The words of a text with their positions; double quotes group words. */

@@ -54,6 +54,7 @@ export const control = {
   select: (body) => call("POST", "select", body),
   modal: (body) => call("POST", "modal", body),
   directMessages: (user, open) => call("POST", "direct-messages", { user, open }),
+  locale: (user, locale) => call("POST", "locale", { user, locale }),
   channel: (name) => call("POST", "channels", { name }),
   thread: (channel, name) => call("POST", "threads", { channel, name }),
   jump: (seconds) => call("POST", "jump", { seconds }),

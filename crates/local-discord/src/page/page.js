@@ -84,6 +84,7 @@ class App {
         this.sessions.set(user.id, this.newSession(user));
         if (known.length > 0) this.listen(this.sessions.get(user.id));
       }
+      this.sessions.get(user.id).user.locale = user.locale;
       const open = user.direct_messages ?? user.direct_messages_open;
       if (typeof open === "boolean") this.sessions.get(user.id).directsOpen = open;
     }
@@ -161,7 +162,7 @@ class App {
     try {
       const [commands, { names }] = await Promise.all([control.commands(session.user.id, place.address, place.bot?.id), control.permissions(session.user.id, place.address)]);
       if (this.session !== session || this.place !== place) return;
-      this.offer = { entries: runnable(commands), may: new Set(names) };
+      this.offer = { entries: runnable(commands, session.user.locale), may: new Set(names) };
       this.changed(session, place.id);
       this.composer.offered();
     } catch (error) {

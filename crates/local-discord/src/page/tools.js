@@ -1,4 +1,4 @@
-// The local Discord's tools: closing direct messages, creating channels and threads, moving time, injecting faults.
+// The local Discord's tools: closing direct messages, choosing a language, creating channels and threads, moving time, injecting faults.
 
 import { control } from "./control.js";
 import { el, fill } from "./dom.js";
@@ -6,6 +6,14 @@ import { Faults } from "./faults.js";
 import { setNow } from "./moment.js";
 
 const NOT_IMPLEMENTED = 501;
+
+/** Discord's locales, each with its name in its own language where the browser knows it. */
+const LOCALES = ["bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW"];
+
+function languageName(locale) {
+  const name = new Intl.DisplayNames([locale], { type: "language", fallback: "none" }).of(locale);
+  return name ? `${name} (${locale})` : locale;
+}
 
 /** A small form with one input. */
 function asking({ title, label, unit, type = "text", value = "", button, done }) {
@@ -31,6 +39,9 @@ export class Tools {
     this.open = el("input", { type: "checkbox", role: "switch" });
     this.openLabel = el("span", {});
     this.open.addEventListener("change", () => this.directMessages());
+    this.locale = el("select", {}, LOCALES.map((locale) => el("option", { value: locale, lang: locale }, languageName(locale))));
+    this.localeLabel = el("span", {});
+    this.locale.addEventListener("change", () => this.speak());
     this.sound = el("input", { type: "checkbox", role: "switch" });
     this.sound.addEventListener("change", () => app.sound.turn(this.sound.checked));
     this.jump = asking({ title: "Jump ahead", label: "Hours to jump ahead", unit: "hours", type: "number", value: "12", button: "Go", done: (hours) => this.jumpAhead(Number(hours)) });
@@ -41,6 +52,7 @@ export class Tools {
       { class: "tools" },
       el("summary", {}, "Local Discord"),
       el("label", { class: "switch" }, this.open, this.openLabel),
+      el("label", { class: "asking" }, this.localeLabel, el("div", {}, this.locale)),
       el("label", { class: "switch" }, this.sound, el("span", {}, "Sound for mentions and direct messages")),
       asking({ title: "New channel", label: "Name of the channel", button: "Create", done: (name, input) => this.make(() => control.channel(name), input) }),
       this.thread,
@@ -56,6 +68,8 @@ export class Tools {
     this.open.checked = session.directsOpen ?? true;
     this.sound.checked = this.app.sound.on;
     fill(this.openLabel, el("bdi", {}, session.user.display), " accepts direct messages");
+    fill(this.localeLabel, "Language of ", el("bdi", {}, session.user.display));
+    this.locale.value = session.user.locale;
     this.thread.hidden = place?.kind !== "channel";
   }
 
@@ -68,6 +82,20 @@ export class Tools {
       this.app.tell(`Direct messages to ${session.user.display} are ${open ? "open" : "closed"}.`);
     } catch (error) {
       this.open.checked = !open;
+      this.app.tell(error.message);
+    }
+  }
+
+  /** The language of the user's client, which the bot hears with everything they do. */
+  async speak() {
+    const { session } = this.app;
+    const locale = this.locale.value;
+    try {
+      await control.locale(session.user.id, locale);
+      await this.app.refreshState();
+      this.app.tell(`The client of ${session.user.display} speaks ${languageName(locale)}.`);
+    } catch (error) {
+      this.locale.value = session.user.locale;
       this.app.tell(error.message);
     }
   }

@@ -8,6 +8,7 @@ mod gateway;
 mod interactions;
 mod kept;
 mod limits;
+mod locales;
 mod messages;
 mod offer;
 mod own_messages;

@@ -81,6 +81,26 @@ async fn one_command() -> TestResult {
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
+            command("description_localizations", json!({"pt_BR": "a"})),
+            "/description_localizations/pt_BR",
+            "BASE_TYPE_CHOICES",
+        ),
+        (
+            command("name_localizations", json!({"de": "Geh"})),
+            "/name_localizations/de",
+            "APPLICATION_COMMAND_INVALID_NAME",
+        ),
+        (
+            command("name_localizations", json!("geh")),
+            "/name_localizations",
+            "DICT_TYPE_CONVERT",
+        ),
+        (
+            option("name_localizations", json!({"tlh": "a"})),
+            "/options/0/name_localizations/tlh",
+            "BASE_TYPE_CHOICES",
+        ),
+        (
             command("options", many(26, 3)),
             "/options",
             "BASE_TYPE_MAX_LENGTH",

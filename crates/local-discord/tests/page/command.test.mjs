@@ -117,3 +117,17 @@ test("commands are found by their whole path", () => {
   assert.equal(named("/game", entries), null);
   assert.equal(named("/helpless", entries), null);
 });
+
+test("descriptions and choices are in the reader's locale, and names as they are registered", () => {
+  const choice = { name: "dark", value: "d", name_localizations: { de: "dunkel" } };
+  const theme = text("theme", { description: "How pictures look", description_localizations: { de: "Wie Bilder aussehen", "en-GB": "How the pictures look" }, choices: [choice] });
+  const settings = { name: "settings", name_localizations: { de: "einstellungen" }, description: "See settings", description_localizations: { de: "Einstellungen ansehen" }, options: [theme] };
+  const seen = (locale) => {
+    const [{ path, description, options }] = runnable([settings], locale);
+    return [path, description, options[0].name, options[0].description, options[0].choices[0].name, options[0].choices[0].value];
+  };
+  assert.deepEqual(seen("de"), ["settings", "Einstellungen ansehen", "theme", "Wie Bilder aussehen", "dunkel", "d"]);
+  assert.deepEqual(seen("fr"), ["settings", "See settings", "theme", "How pictures look", "dark", "d"]);
+  // American and British readers get each other's texts where there are none of their own.
+  assert.deepEqual(seen("en-US"), ["settings", "See settings", "theme", "How the pictures look", "dark", "d"]);
+});
