@@ -271,6 +271,14 @@ impl Harness {
         }
     }
 
+    /// The same from a person whose client says this locale.
+    pub fn origin_in(&self, locale: &str, user: u64) -> Origin {
+        Origin {
+            locale: Some(locale.to_owned()),
+            ..self.origin(user)
+        }
+    }
+
     /// Performs a command as a slash command.
     pub async fn act(&self, user: u64, command: Command) -> Result<Performed, Refusal> {
         self.tables.perform(&self.origin(user), None, command).await

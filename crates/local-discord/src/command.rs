@@ -266,7 +266,7 @@ mod tests {
         // Given as many options as fit with 8,000 characters in English,
         let options = |localised: usize| -> Vec<Value> {
             let option = |n: usize| {
-                json!({"type": 3, "name": format!("o{n:02}"), "description": "a".repeat(17),
+                json!({"type": 3, "name": format!("o{n:02}"), "description": "a".repeat(10),
                     "description_localizations": {"de": "b".repeat(localised), "fr": "c"},
                     "choices": (0..15).map(|choice| json!({"name": format!("{choice:010}"), "value": format!("{choice:010}")})).collect::<Vec<_>>()})
             };
@@ -274,10 +274,10 @@ mod tests {
         };
         let body =
             |localised| json!({"name": "a", "description": "d", "options": options(localised)});
-        assert!(wrong(body(17)).is_null());
+        assert!(wrong(body(16)).is_null());
         // when one language needs more, then it is too much.
         assert_eq!(
-            wrong(body(18))["0"]["_errors"][0]["code"],
+            wrong(body(17))["0"]["_errors"][0]["code"],
             "APPLICATION_COMMAND_TOO_LARGE"
         );
     }

@@ -37,7 +37,7 @@ impl PresentFixture {
     }
 
     /// A press somewhere, in a message that only the presser sees.
-    async fn pressed(
+    pub(super) async fn pressed(
         &self,
         origin: &Origin,
         control: Control,

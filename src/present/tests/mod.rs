@@ -3,6 +3,7 @@
 mod agreeing;
 mod giving_back;
 mod hints;
+mod languages;
 mod menus;
 mod nomadi;
 mod open_seats;
