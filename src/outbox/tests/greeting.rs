@@ -190,6 +190,24 @@ async fn a_server_is_greeted_in_its_language() {
 }
 
 #[tokio::test]
+async fn a_server_that_chose_no_language_is_greeted_in_the_one_that_discord_says() {
+    for (locale, is_pseudo) in [
+        ("hu", true),
+        ("en-GB", false),
+        ("en-US", false),
+        ("ko", false),
+    ] {
+        let harness = registered().await;
+        harness.speak(Language::English);
+        harness.servers.named(SERVER.0, "Well", locale);
+        heard(&harness, harness.clock_now()).await;
+        let told = harness.deliver().await;
+        let text = &told[0].told.message.text;
+        assert_eq!(text.contains('⟦'), is_pseudo, "{locale}: {text}");
+    }
+}
+
+#[tokio::test]
 async fn a_greeting_for_a_server_without_a_channel_is_dropped() {
     // Given a job that somebody has put into the database,
     let harness = registered().await;

@@ -1,6 +1,6 @@
 //! People and servers.
 
-use super::{RIVALS, StoreUnderTest, after, change, now, opened, stored};
+use super::{RIVALS, StoreUnderTest, after, change, lobby, now, opened, stored};
 use crate::store::{
     Address, ChannelId, Conflict, DirectMessageState, GuildId, InteractionId, UserId,
 };
@@ -34,6 +34,29 @@ pub async fn what_somebody_chose_is_kept(subject: &impl StoreUnderTest) {
         Some("{}")
     );
     assert_eq!(other.server(GuildId(1)).await.expect("it reads"), None);
+}
+
+/// Of a client's locale the last one is kept that came with settings, a lobby or a change.
+pub async fn the_locale_of_a_client_is_kept(subject: &impl StoreUnderTest) {
+    let store = subject.handle().await;
+    let kept = async || {
+        let read = store.choice(UserId(1)).await;
+        read.expect("it reads").locale
+    };
+    assert_eq!(kept().await, None);
+    let chosen = store.choose(InteractionId(1), UserId(1), now(), "{}", Some("de"));
+    chosen.await.expect("it is written");
+    assert_eq!(kept().await.as_deref(), Some("de"));
+    let mut new = lobby(10, 2);
+    new.locale = Some("fr".to_owned());
+    let game = store.open_game(&new).await.expect("the channel is free");
+    assert_eq!(kept().await.as_deref(), Some("fr"));
+    for (expected, locale) in [(1, Some("pl")), (2, None)] {
+        let mut said = change(game, expected, 10 + expected);
+        said.locale = locale.map(str::to_owned);
+        store.commit(&said).await.expect("it is written");
+        assert_eq!(kept().await.as_deref(), Some("pl"));
+    }
 }
 
 pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl StoreUnderTest) {

@@ -433,7 +433,7 @@ mod conformance {
             whoever_may_call_may_try_again;
         greetings: a_join_is_greeted_once, a_join_that_somebody_else_records_meanwhile_is_greeted_once,
             a_server_that_was_greeted_is_greeted_again_after_a_time, a_job_about_a_server_stands_behind_nothing;
-        people: what_somebody_chose_is_kept,
+        people: what_somebody_chose_is_kept, the_locale_of_a_client_is_kept,
             one_interaction_does_one_thing_in_each_game,
             what_whoever_asks_chose_is_read_with_a_table,
             how_somebody_is_reached_is_remembered;
