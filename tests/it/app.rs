@@ -12,10 +12,11 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::bot::{BotUnderTest, Discord};
+use crate::bot::{BotUnderTest, Discord, language};
 use crate::killed::account::database;
 use crate::{discord_limits, events, pseudo_language};
 use test_kit::{ControlClient, Invitation, TestUser, eventually};
+use words::Language;
 
 pub const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
 /// The file name of the bot's database.
@@ -30,6 +31,8 @@ pub struct App {
     bots: Vec<BotUnderTest>,
     clock: Arc<AheadClock>,
     folder: TempDir,
+    /// The languages that the bot offers.
+    languages: Vec<Language>,
     closed: bool,
 }
 
@@ -46,6 +49,15 @@ impl App {
     /// Starts a local Discord and the library's bot.
     pub async fn start() -> App {
         let mut app = App::without_bot(Connection::Plain, true).await;
+        app.start_library().await;
+        app
+    }
+
+    /// The same with a bot that also speaks the pseudo-language, to those whose client says so; all texts stay as they are.
+    pub async fn start_bilingual() -> App {
+        let mut app = App::without_bot(Connection::Plain, true).await;
+        app.languages = vec![Language::English, Language::Pseudo];
+        app.control = app.control.verbatim();
         app.start_library().await;
         app
     }
@@ -140,6 +152,7 @@ impl App {
             bots: Vec::new(),
             clock,
             folder,
+            languages: vec![language()],
             closed: false,
         }
     }
@@ -230,10 +243,12 @@ impl App {
             Some(faithful) => Discord {
                 api: faithful.clone(),
                 authority: Some(self.folder.path().join("ca.pem")),
+                languages: self.languages.clone(),
             },
             None => Discord {
                 api: addresses.api.clone(),
                 authority: None,
+                languages: self.languages.clone(),
             },
         }
     }
@@ -316,7 +331,7 @@ impl App {
         let requests = self.control.requests().await;
         assert!(!requests.is_empty(), "the bot sent no requests");
         for request in requests {
-            wrong.extend(check_request(&request).err());
+            wrong.extend(check_request(&request, &self.languages).err());
         }
         if let Some(playground) = self.playground.take() {
             playground.stop().await;
@@ -346,13 +361,15 @@ impl Drop for App {
     }
 }
 
-fn check_request(request: &Value) -> Result<(), String> {
+fn check_request(request: &Value, languages: &[Language]) -> Result<(), String> {
     let method = request["method"].as_str().unwrap_or_default();
     let path = request["path"].as_str().unwrap_or_default();
     let path = path.split_once("/v10").map_or(path, |(_, rest)| rest);
     let body = &request["body"];
     discord_limits::check(method, path, body)?;
-    pseudo_language::check(path, body)?;
+    if languages == [Language::Pseudo] {
+        pseudo_language::check(path, body)?;
+    }
     #[cfg(feature = "contract")]
     {
         let contract = crate::contract::contract();

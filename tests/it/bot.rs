@@ -25,12 +25,14 @@ pub fn language() -> Language {
     chosen.unwrap_or_default()
 }
 
-/// Where a bot finds Discord.
+/// Where a bot finds Discord, and what it speaks there.
 pub struct Discord {
     /// The base address.
     pub api: String,
     /// The CA certificate to trust there, if the bot connects as if to Discord itself.
     pub authority: Option<PathBuf>,
+    /// The languages that it offers; the first where nothing says otherwise.
+    pub languages: Vec<Language>,
 }
 
 /// A running bot, killed on drop.
@@ -67,7 +69,8 @@ impl BotUnderTest {
             database: database.to_owned(),
             pace: discord.pace(),
             picture_width: PICTURE_WIDTH,
-            language: language(),
+            language: discord.languages[0],
+            languages: discord.languages.clone(),
             ..Config::default()
         };
         let token = Token::new(token);
@@ -134,6 +137,8 @@ impl BotUnderTest {
         if let Some(authority) = &discord.authority {
             command.env("DISCORD_CA", authority);
         }
+        let offered = discord.languages.iter().map(|language| language.code());
+        let offered: Vec<&str> = offered.collect();
         let child = command
             .arg("run")
             .env("DISCORD_TOKEN", token)
@@ -141,7 +146,8 @@ impl BotUnderTest {
             .env("CARAVANSERAI_DATABASE", database)
             .env("CARAVANSERAI_PACE", discord.pace().as_millis().to_string())
             .env("CARAVANSERAI_PICTURE_WIDTH", PICTURE_WIDTH.to_string())
-            .env("CARAVANSERAI_LANGUAGE", language().code())
+            .env("CARAVANSERAI_LANGUAGE", offered[0])
+            .env("CARAVANSERAI_LANGUAGES", offered.join(","))
             .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(log.try_clone().expect("a file can be shared"))

@@ -29,6 +29,7 @@ mod greeting;
 mod hints;
 mod hostile;
 mod killed;
+mod languages;
 mod leaks;
 mod limits;
 mod logged;

@@ -16,6 +16,8 @@ use crate::waiting::{PATIENCE, eventually};
 pub struct ControlClient {
     address: String,
     http: reqwest::Client,
+    /// Texts in the pseudo-language stay as they are.
+    verbatim: bool,
 }
 
 impl ControlClient {
@@ -26,6 +28,15 @@ impl ControlClient {
         ControlClient {
             address: address.trim_end_matches('/').to_owned(),
             http: http.build().expect("a client without special settings"),
+            verbatim: false,
+        }
+    }
+
+    /// The same client, which does not convert what is in the pseudo-language to English.
+    pub fn verbatim(&self) -> ControlClient {
+        ControlClient {
+            verbatim: true,
+            ..self.clone()
         }
     }
 
@@ -35,7 +46,7 @@ impl ControlClient {
     /// If the local Discord refuses it or cannot be reached.
     pub async fn try_get(&self, path: &str, query: &[(&str, &str)]) -> Result<Value, KitError> {
         let url = format!("{}/{path}", self.address);
-        read(path, self.http.get(url).query(query)).await
+        self.read(path, self.http.get(url).query(query)).await
     }
 
     /// Sends a POST request.
@@ -44,7 +55,26 @@ impl ControlClient {
     /// If the local Discord refuses it or cannot be reached.
     pub async fn try_post(&self, path: &str, body: &Value) -> Result<Value, KitError> {
         let url = format!("{}/{path}", self.address);
-        read(path, self.http.post(url).json(body)).await
+        self.read(path, self.http.post(url).json(body)).await
+    }
+
+    async fn read(&self, path: &str, request: reqwest::RequestBuilder) -> Result<Value, KitError> {
+        let lost = |error: reqwest::Error| KitError::Lost(format!("control/{path}: {error}"));
+        let response = request.send().await.map_err(lost)?;
+        let status = response.status();
+        let text = response.text().await.map_err(lost)?;
+        if !status.is_success() {
+            return Err(KitError::Refused(format!(
+                "control/{path}: {status} {text}"
+            )));
+        }
+        let mut said: Value = serde_json::from_str(&text)
+            .map_err(|error| KitError::Lost(format!("control/{path}: {error}: {text}")))?;
+        // The journal stays as it was sent. Everything else is converted to English.
+        if path != "journal" && !self.verbatim {
+            in_english(&mut said);
+        }
+        Ok(said)
     }
 
     /// Performs an action. The action names the user.
@@ -169,23 +199,4 @@ impl ControlClient {
 /// Fails the test on an error.
 async fn sure<T>(attempt: impl Future<Output = Result<T, KitError>>) -> T {
     attempt.await.unwrap_or_else(|why| panic!("{why}"))
-}
-
-async fn read(path: &str, request: reqwest::RequestBuilder) -> Result<Value, KitError> {
-    let lost = |error: reqwest::Error| KitError::Lost(format!("control/{path}: {error}"));
-    let response = request.send().await.map_err(lost)?;
-    let status = response.status();
-    let text = response.text().await.map_err(lost)?;
-    if !status.is_success() {
-        return Err(KitError::Refused(format!(
-            "control/{path}: {status} {text}"
-        )));
-    }
-    let mut said: Value = serde_json::from_str(&text)
-        .map_err(|error| KitError::Lost(format!("control/{path}: {error}: {text}")))?;
-    // The journal stays as it was sent. Everything else is converted to English.
-    if path != "journal" {
-        in_english(&mut said);
-    }
-    Ok(said)
 }

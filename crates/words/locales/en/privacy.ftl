@@ -1,7 +1,7 @@
 # Exporting and erasing personal data.
 
 # Above the exported file.
-privacy-exported = This is everything that is stored about you: your settings, the games you are or were in, the seats that are offered to you or that you asked for, and the messages about you. The moves are in the record of each game; once a game is over, get it with `/game export`.
+privacy-exported = This is everything that is stored about you: your settings, the language of your Discord, the games you are or were in, the seats that are offered to you or that you asked for, and the messages about you. The moves are in the record of each game; once a game is over, get it with `/game export`.
 
 # The question before erasing the data of somebody who plays in this many games.
 privacy-really-erase = Do you really want to erase your data? { $games ->
