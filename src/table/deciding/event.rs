@@ -58,7 +58,6 @@ pub enum Event {
     TimeUp { user: UserId },
     /// The time of a turn ran out and the game keeps waiting. It counts as running out again at `until`.
     WaitsOn {
-        /// For whom.
         user: UserId,
         /// When as much time again has passed.
         until: Timestamp,
@@ -81,22 +80,18 @@ pub enum Event {
     UndoAsked { user: Option<UserId> },
     /// A request to take back a turn was refused.
     UndoRefused {
-        /// Who asked.
         user: Option<UserId>,
     },
     /// A seat may be taken over.
     SeatOffered {
-        /// Who sits there.
         user: UserId,
     },
     /// Somebody is asked for their seat.
     SeatRequested {
-        /// Who sits there.
         user: UserId,
     },
     /// The clock of a request for a seat was started or changed.
     SeatRequestTimed {
-        /// Who sits there.
         user: UserId,
         /// When silence counts as consent.
         until: Timestamp,
@@ -116,12 +111,10 @@ pub enum Event {
     SeatKept { user: UserId },
     /// The game was moved to another channel.
     Moved {
-        /// Who moved it.
         user: UserId,
     },
     /// The channel that it left is to be notified.
     ChannelLeft {
-        /// Who moved it.
         user: UserId,
     },
     /// A game began that is to be played in a thread of its own.
