@@ -24,7 +24,7 @@ static IN_ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| {
 });
 
 static IN_PSEUDO: LazyLock<Catalogue> = LazyLock::new(|| {
-    let files = english().map(|(_, text)| pseudo::catalogue(&text));
+    let files = english().map(|(_, text)| pseudo::accented(&text));
     Catalogue::of(Language::Pseudo, files)
 });
 
@@ -49,6 +49,11 @@ fn edited(_: &str) -> Option<String> {
     None
 }
 
+static IN_INFLECTING: LazyLock<Catalogue> = LazyLock::new(|| {
+    let files = english().map(|(_, text)| pseudo::inflected(&text));
+    Catalogue::of(Language::Inflecting, files)
+});
+
 impl Catalogue {
     /// Ignores parse errors: the build script reports them.
     fn of(language: Language, files: impl Iterator<Item = String>) -> Catalogue {
@@ -72,6 +77,7 @@ fn of(language: Language) -> &'static Catalogue {
     match language {
         Language::English => &IN_ENGLISH,
         Language::Pseudo => &IN_PSEUDO,
+        Language::Inflecting => &IN_INFLECTING,
     }
 }
 

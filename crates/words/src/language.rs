@@ -10,17 +10,20 @@ pub enum Language {
     English,
     /// English with accents, a third longer and in brackets. Text outside brackets does not come from the catalogue.
     Pseudo,
+    /// English with cases, four plural forms and a verb form for *you*, in brackets. It shows sentences that only English can say.
+    Inflecting,
 }
 
 impl Language {
-    /// Every language, including the one for tests.
-    pub const ALL: [Language; 2] = [Language::English, Language::Pseudo];
+    /// Every language, including those for tests.
+    pub const ALL: [Language; 3] = [Language::English, Language::Pseudo, Language::Inflecting];
 
     /// Its key in settings.
     pub fn code(self) -> &'static str {
         match self {
             Language::English => "en-GB",
             Language::Pseudo => "en-XA",
+            Language::Inflecting => "pl-XA",
         }
     }
 
@@ -32,6 +35,6 @@ impl Language {
 
     /// The locale whose plural rules apply.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
-        "en-GB".parse().unwrap_or_default()
+        self.code().parse().unwrap_or_default()
     }
 }
