@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 
 pub(crate) use crate::argument::*;
 use crate::forms::{self, Forms};
@@ -18,15 +18,21 @@ struct Catalogue {
     forms: Arc<Forms>,
 }
 
-static IN_ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| {
-    let files = english().map(|(_, text)| text.into_owned());
-    Catalogue::of(Language::English, files)
-});
+static IN_ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of(Language::English));
 
-static IN_PSEUDO: LazyLock<Catalogue> = LazyLock::new(|| {
-    let files = english().map(|(_, text)| pseudo::accented(&text));
-    Catalogue::of(Language::Pseudo, files)
-});
+static IN_PSEUDO: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of(Language::Pseudo));
+
+/// The names and texts of a language's files.
+pub fn files(language: Language) -> impl Iterator<Item = (String, String)> {
+    english().map(move |(name, text)| {
+        let text = match language {
+            Language::English => text.into_owned(),
+            Language::Pseudo => pseudo::accented(&text),
+            Language::Inflecting => pseudo::inflected(&text),
+        };
+        (name.to_owned(), text)
+    })
+}
 
 /// The names and texts of the English files.
 pub(crate) fn english() -> impl Iterator<Item = (&'static str, Cow<'static, str>)> {
@@ -49,18 +55,15 @@ fn edited(_: &str) -> Option<String> {
     None
 }
 
-static IN_INFLECTING: LazyLock<Catalogue> = LazyLock::new(|| {
-    let files = english().map(|(_, text)| pseudo::inflected(&text));
-    Catalogue::of(Language::Inflecting, files)
-});
+static IN_INFLECTING: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of(Language::Inflecting));
 
 impl Catalogue {
     /// Ignores parse errors: the build script reports them.
-    fn of(language: Language, files: impl Iterator<Item = String>) -> Catalogue {
+    fn of(language: Language) -> Catalogue {
         let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
         bundle.set_use_isolating(false);
         let mut forms = Forms::default();
-        for text in files {
+        for (_, text) in files(language) {
             let resource = match FluentResource::try_new(text) {
                 Ok(resource) | Err((resource, _)) => resource,
             };
@@ -113,18 +116,46 @@ pub(crate) fn attribute(language: Language, id: &str, name: &str) -> Option<Stri
     formatted(language, id, Some(name), &FluentArgs::new())
 }
 
+/// A text in a language; in English if that language lacks it.
 fn formatted(
     language: Language,
     id: &str,
     attribute: Option<&str>,
     arguments: &FluentArgs<'_>,
 ) -> Option<String> {
+    let (text, _) = said(language, id, attribute, arguments)
+        .or_else(|| said(Language::English, id, attribute, arguments))?;
+    Some(text)
+}
+
+/// A text of one catalogue, and what went wrong with it.
+fn said(
+    language: Language,
+    id: &str,
+    attribute: Option<&str>,
+    arguments: &FluentArgs<'_>,
+) -> Option<(String, Vec<FluentError>)> {
     let bundle = &of(language).bundle;
     let message = bundle.get_message(id)?;
     let pattern = match attribute {
         Some(name) => message.get_attribute(name)?.value(),
         None => message.value()?,
     };
-    let text = bundle.format_pattern(pattern, Some(arguments), &mut Vec::new());
-    Some(text.into_owned())
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
+    Some((text.into_owned(), errors))
+}
+
+/// What goes wrong when a text is said.
+#[cfg(test)]
+pub(crate) fn errors(
+    language: Language,
+    id: &str,
+    attribute: Option<&str>,
+    arguments: &FluentArgs<'_>,
+) -> Vec<String> {
+    match said(language, id, attribute, arguments) {
+        Some((_, errors)) => errors.iter().map(ToString::to_string).collect(),
+        None => vec!["there is no such text".to_owned()],
+    }
 }
