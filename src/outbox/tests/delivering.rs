@@ -115,7 +115,7 @@ async fn who_takes_tokens_is_told_the_values_directly() {
                 assert!(tokens.is_some());
                 let text = &delivery.told.message.text;
                 assert!(
-                    text.contains("You took ") && text.contains(" worth "),
+                    text.contains(" new token") && text.contains(" worth "),
                     "{text}"
                 );
             }

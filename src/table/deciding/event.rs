@@ -79,17 +79,11 @@ pub enum Event {
     /// Somebody asks to take back their last turn.
     UndoAsked { user: Option<UserId> },
     /// A request to take back a turn was refused.
-    UndoRefused {
-        user: Option<UserId>,
-    },
+    UndoRefused { user: Option<UserId> },
     /// A seat may be taken over.
-    SeatOffered {
-        user: UserId,
-    },
+    SeatOffered { user: UserId },
     /// Somebody is asked for their seat.
-    SeatRequested {
-        user: UserId,
-    },
+    SeatRequested { user: UserId },
     /// The clock of a request for a seat was started or changed.
     SeatRequestTimed {
         user: UserId,
@@ -110,13 +104,9 @@ pub enum Event {
     /// Somebody is back in their seat, which had been offered to others.
     SeatKept { user: UserId },
     /// The game was moved to another channel.
-    Moved {
-        user: UserId,
-    },
+    Moved { user: UserId },
     /// The channel that it left is to be notified.
-    ChannelLeft {
-        user: UserId,
-    },
+    ChannelLeft { user: UserId },
     /// A game began that is to be played in a thread of its own.
     ThreadWanted,
     /// The game goes on in its thread.
