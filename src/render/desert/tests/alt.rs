@@ -26,7 +26,7 @@ fn a_preview_tells_what_each_placement_brings() {
     let at = view.board.label(best.at.expect("a camel goes to a space"));
     let alt = draw(&request).alt;
     assert!(
-        alt.contains(&format!("camel at {at} brings {points}")),
+        alt.contains(&format!("camel on {at} ({points})")),
         "{alt}"
     );
 }

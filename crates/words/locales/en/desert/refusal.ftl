@@ -25,7 +25,7 @@ desert-refusal-no-caravan = You have no { COLOUR($colour) } caravan; choose anot
 # $at, $player, $colour, $other
 desert-refusal-would-touch-other = { $at } is next to { $player }'s { COLOUR($colour) } camel on { $other }, and caravans of the same colour may never touch; choose another space.
 # $player, $colour
-desert-refusal-colour-taken = { $player } is giving back a { COLOUR($colour) } leader; choose another colour.
+desert-refusal-colour-taken = { $player }'s { COLOUR($colour) } leader is given back already; choose another colour.
 desert-refusal-not-a-large-pool = { $at } is not a free large pool; choose a large pool that has no palm yet.
 
 # Something else is due.
