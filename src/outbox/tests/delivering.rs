@@ -332,10 +332,7 @@ async fn a_resignation_out_of_turn_is_news_and_on_turn_begins_the_next() {
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["news"]);
     let text = &told[0].told.message.text;
-    assert!(
-        text.contains("user3") && text.contains("resigns"),
-        "{text}"
-    );
+    assert!(text.contains("user3") && text.contains("resigns"), "{text}");
     harness
         .act(1, Command::Resign)
         .await

@@ -42,7 +42,7 @@ desert-alt-not-legal-palm = No legal space for a palm.
 
 # The players' points.
 # $name, $points (number), $tokens
-desert-alt-score = { $name }: { $points ->
+desert-alt-score = { $name } { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { $tokens ->
@@ -50,7 +50,7 @@ desert-alt-score = { $name }: { $points ->
    *[other] { $tokens } tokens
 }
 # $name, $points (number), $tokens
-desert-alt-score-hidden = { $name }: { $points ->
+desert-alt-score-hidden = { $name } { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { $tokens ->
