@@ -209,10 +209,11 @@ pub fn choice(space: &str, brings: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{brings, choice, told};
+    use super::{brings, choice, gain, told};
     use crate::Language;
     use crate::desert::cast::Cast;
     use crate::desert::opening::opening;
+    use crate::turn::committed;
     use games::desert::{Colour, Fact, Space, View};
     use games::{Player, Rider, Seat};
 
@@ -257,6 +258,41 @@ mod tests {
         assert_eq!(
             told(&cast, Some(2), &placed, &brought),
             "`2` ● **Ana**: pink camel on D7 · token · oasis D3 (+5)"
+        );
+    }
+
+    #[test]
+    fn an_area_is_told_in_the_same_words_in_the_log_and_to_whom_it_belongs() {
+        // Given a camel that encloses eight spaces with two tokens,
+        let view = opening(2);
+        let players = players();
+        let cast = Cast {
+            language: Language::English,
+            players: &players,
+            view: &view,
+        };
+        let (seat, colour) = (Seat::new(0), Colour::Pink);
+        let spaces: Vec<Space> = view.in_play.iter().copied().take(8).collect();
+        let placed = Fact::CamelPlaced {
+            seat,
+            colour,
+            at: at(&view, "D7"),
+        };
+        let area = Fact::AreaEnclosed {
+            seat,
+            colour,
+            tokens: vec![(spaces[0], Some(3)), (spaces[1], Some(2))],
+            oases: vec![at(&view, "D3")],
+            spaces,
+        };
+        // when the others and its player are told, then both read the same.
+        let enclosed = "8 spaces enclosed, 2 tokens (worth 5), 1 oasis (+5)";
+        let line = told(&cast, None, &placed, std::slice::from_ref(&area));
+        assert_eq!(line, format!("● **Ana**: pink camel on D7 · {enclosed}"));
+        let gains: Vec<String> = gain(&cast, &area).into_iter().collect();
+        assert_eq!(
+            committed(Language::English, &gains),
+            format!("Played. Your turn brought: {enclosed}.")
         );
     }
 
