@@ -195,7 +195,7 @@ async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
 async fn resigned(table: &TestTable) {
     eventually("the resignation in the channel", || async {
         let posts = table.public().await;
-        let told = posts.iter().any(|post| post.content().contains("resigned"));
+        let told = posts.iter().any(|post| post.content().contains(" resigns"));
         told.then_some(())
     })
     .await;

@@ -86,16 +86,18 @@ fn short(text: &str) -> String {
 
 /// "a", "a and b", "a, b and c".
 pub fn list(language: Language, items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first, between @ .., end] => {
-            let begun = between
-                .iter()
-                .fold(first.clone(), |begun, next| further(language, &begun, next));
-            last(language, &begun, end)
-        }
+    match items.split_last() {
+        None => String::new(),
+        Some((one, [])) => one.clone(),
+        Some((end, begun)) => last(language, &row(language, begun), end),
     }
+}
+
+/// "a, b, c": items that stand beside each other.
+pub(crate) fn row(language: Language, items: &[String]) -> String {
+    let items = items.iter().cloned();
+    let row = items.reduce(|begun, next| further(language, &begun, &next));
+    row.unwrap_or_default()
 }
 
 /// A number with one decimal, from its tenths: "−0.3".

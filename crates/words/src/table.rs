@@ -51,11 +51,18 @@ pub fn place(language: Language, server: Option<&str>, channel: &str) -> String 
     }
 }
 
-/// A game, for readers elsewhere: its board, a mention of its channel, and its server, if known.
-pub fn game(language: Language, board: &str, channel: &str, server: Option<&str>) -> String {
+/// A game, for readers elsewhere: its name, its board, a mention of its channel, and its server, if known.
+pub fn game(
+    language: Language,
+    game: &str,
+    board: &str,
+    channel: &str,
+    server: Option<&str>,
+) -> String {
+    let board = escape(board);
     match server {
-        Some(server) => game_in_server(language, &escape(board), channel, &escape(server)),
-        None => game_in(language, &escape(board), channel),
+        Some(server) => game_in_server(language, game, &board, channel, &escape(server)),
+        None => game_in(language, game, &board, channel),
     }
 }
 

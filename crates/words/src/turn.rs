@@ -5,7 +5,7 @@ pub use crate::messages::turn::{
     asked, by_clock, by_computer, not_asked, replaced, stale, taken_back, told_here, undone,
 };
 pub(crate) use crate::messages::turn::{ended, seed};
-use crate::{Language, MESSAGE_LIMIT};
+use crate::{Language, MESSAGE_LIMIT, names};
 
 /// Appends the deadline on the same line.
 pub fn timed(mut text: String, until: Option<&str>) -> String {
@@ -29,7 +29,7 @@ pub fn committed(language: Language, gains: &[String]) -> String {
     let mut text = played(language);
     if !gains.is_empty() {
         text.push(' ');
-        text.push_str(&gained(language, gains));
+        text.push_str(&gained(language, &names::row(language, gains)));
     }
     text
 }

@@ -86,11 +86,11 @@ table-would-cancel =
 # A server and a channel.
 # $server, $channel
 table-place-of = **{ $server }** { $channel }
-# A game for readers elsewhere: "The Mountain in #desert-2 (Dunes Club)".
-# $board, $channel
-table-game-in = { $board } in { $channel }
-# $board, $channel, $server
-table-game-in-server = { $board } in { $channel } ({ $server })
+# A game for readers elsewhere: "Through the Desert on The Mountain in #desert-2 (Dunes Club)".
+# $game, $board, $channel
+table-game-in = { $game } on { $board } in { $channel }
+# $game, $board, $channel, $server
+table-game-in-server = { $game } on { $board } in { $channel } ({ $server })
 # For a game that cannot be read.
 table-frozen = This game rests: its data cannot be read. The people who run the bot have been told, and nothing is lost by waiting. Somebody who may manage the channel can end it with `/game cancel`.
 # The announcement that a running game was cancelled.

@@ -12,9 +12,10 @@ turn-draft-cut = { $count ->
 }
 turn-draft-gone = What you had prepared is no longer possible after what others did. Please prepare your turn again.
 
-# After a turn is ended. What it brought is one or more parts of a sentence in the past tense: "took …".
+# After a turn is ended. "gains" is a row of nominal parts: "token from C7 (worth 3), oasis D3 (+5)".
 turn-played = Played.
-turn-gained = You { $gains }.
+# $gains (text)
+turn-gained = Your turn brought: { $gains }.
 
 turn-yours = { $mention }, it is your turn.
 # At the end of a game, to everybody who played.

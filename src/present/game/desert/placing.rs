@@ -66,7 +66,7 @@ pub fn placed(snapshot: &Snapshot, view: &View, place: &Place) -> Result<Command
     let second = place.second.as_ref();
     let second = second.map_err(|HalfAPair| refusal::half_a_pair(language))?;
     if view.phase == Phase::GivingBack {
-        return Err(refusal::give_back_first(language));
+        return Err(refusal::giving_back(language));
     }
     if let Some(sentence) = surplus(language, draft(snapshot), view, second.is_some()) {
         return Err(sentence);

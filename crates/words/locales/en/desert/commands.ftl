@@ -10,6 +10,6 @@ desert-commands-serpentine = Through the Desert: leaders are placed in the order
 desert-commands-aquifers = Through the Desert: waterhole tokens lie face down until they are taken
 desert-commands-river = Through the Desert: whether crossing the river scores, on a board that has one
 desert-commands-chosen-palms = Through the Desert: the players choose which large pools become oases
-desert-commands-open-tokens = Through the Desert: everybody sees the tokens that are taken
+desert-commands-open-tokens = Through the Desert: all players see the tokens that are taken
 
 desert-commands-legal-colour = For show: legal in Through the Desert, the colour whose open spaces you want to see
