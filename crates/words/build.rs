@@ -55,7 +55,7 @@ const ARGUMENTS: &[(&str, &str)] = &[
          first from gain game heading help here hint host info join keep late leave left letter line link list mark \
          mention mover moving name names new next nomad nomads oasis offer offers on other owner pace pause pay place placement \
          placements places player points price quiet reason rematch replace resign resume role rules score scores seed \
-         server settings since source sources spaces start status step take text theme thread timing title to topic topics \
+         server settings since source sources spaces start status step take terms text theme thread timing title to topic topics \
          trades turns undo until variants what who whom why winner zone",
     ),
     (

@@ -127,7 +127,7 @@ mod tests {
         let nobody = super::not_to_pay(language, "Ana", &others);
         assert_eq!(
             nobody,
-            "“Ana” is nobody whom you can pay. You can pay Ben and Cleo."
+            "You cannot pay “Ana”. You can pay Ben and Cleo."
         );
     }
 

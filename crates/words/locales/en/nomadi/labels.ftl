@@ -1,7 +1,7 @@
 # Labels of buttons and menus: at most 80 characters on a button, 100 in a menu, 150 for a menu's placeholder.
 
 # The button that shows what only the reader may know.
-nomadi-labels-my-money = My money
+nomadi-labels-my-coins = My coins
 
 # Placeholders of menus.
 
@@ -21,7 +21,7 @@ nomadi-labels-choose-price = Price of card { $card } for { $who }
 
 # The button that lists every nomad that may be moved; "count" moves in all.
 nomadi-labels-all-moves = { $count ->
-    [one] The only move
+    [1] The only move
    *[other] All { $count } moves
 }
 # The button that leads back to the list of nomads.
