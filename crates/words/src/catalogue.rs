@@ -91,9 +91,14 @@ pub(crate) fn say(
     id: &str,
     arguments: &[(&'static str, &dyn Argument)],
 ) -> String {
-    let values = arguments.iter();
-    let values = values.map(|(name, argument)| (*name, argument.value(language)));
-    let formatted = formatted(language, id, None, &values.collect());
+    let mut values = FluentArgs::new();
+    for (name, argument) in arguments {
+        values.set(*name, argument.value(language));
+        if let Some(count) = argument.count() {
+            values.set(format!("{name}-count"), count);
+        }
+    }
+    let formatted = formatted(language, id, None, &values);
     formatted.unwrap_or_else(|| id.to_owned())
 }
 

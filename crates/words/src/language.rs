@@ -32,6 +32,6 @@ impl Language {
 
     /// The locale whose plural rules apply.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
-        "en-GB".parse().unwrap_or_default()
+        self.code().parse().unwrap_or_default()
     }
 }

@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::Language;
 use crate::catalogue::word;
-use crate::messages::names::{decimal as in_decimals, further, last, quotation};
+use crate::messages::names::{decimal as in_decimals, further, last, or_last, quotation};
 
 /// The most graphemes kept of a name.
 const LONGEST: usize = 32;
@@ -86,6 +86,19 @@ fn short(text: &str) -> String {
 
 /// "a", "a and b", "a, b and c".
 pub fn list(language: Language, items: &[String]) -> String {
+    joined(language, items, last)
+}
+
+/// "a", "a or b", "a, b or c".
+pub(crate) fn alternatives(language: Language, items: &[String]) -> String {
+    joined(language, items, or_last)
+}
+
+fn joined(
+    language: Language,
+    items: &[String],
+    last: fn(Language, &str, &str) -> String,
+) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
@@ -112,7 +125,7 @@ pub fn rider(language: Language, rider: Rider) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{clean, escape, list, quotation, quoted, short};
+    use super::{alternatives, clean, escape, list, quotation, quoted, short};
     use crate::Language;
 
     #[test]
@@ -154,5 +167,7 @@ mod tests {
         assert_eq!(list(1), "a");
         assert_eq!(list(2), "a and b");
         assert_eq!(list(3), "a, b and c");
+        assert_eq!(alternatives(Language::English, &names), "a, b or c");
+        assert_eq!(alternatives(Language::English, &names[..1]), "a");
     }
 }

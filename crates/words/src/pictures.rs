@@ -4,7 +4,7 @@ use crate::Language;
 use crate::cast::{Cast, Labels};
 use crate::messages::pictures::*;
 pub(crate) use crate::messages::pictures::{all_scores, board, has_won, is_over, resigned};
-use games::{Mark, Seat, Space};
+use games::{Seat, Space};
 
 /// Discord's limit for the description of an attachment, in characters.
 pub const LONGEST_ALT: usize = 1024;
@@ -46,7 +46,7 @@ pub fn won(language: Language, names: &[String]) -> String {
     match names {
         [] => game_over(language),
         [name] => wins(language, name),
-        more => shared(language, &more.join(", ")),
+        more => shared(language, more),
     }
 }
 
@@ -65,14 +65,7 @@ impl<V> Cast<'_, V> {
         let Some(player) = self.players.get(seat.index()) else {
             return name;
         };
-        let mark = match player.rider.mark() {
-            Mark::Circle => circle(language),
-            Mark::Square => square(language),
-            Mark::Triangle => triangle(language),
-            Mark::Diamond => diamond(language),
-            Mark::Star => star(language),
-        };
-        with_rider(language, &name, player.rider, &mark)
+        with_rider(language, &name, player.rider)
     }
 }
 
