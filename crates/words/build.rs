@@ -202,7 +202,11 @@ fn parameters<'a>(
     }
     let named: BTreeSet<&str> = places.iter().map(|(name, _)| *name).collect();
     let counted = |name: &str| counted(name).is_some_and(|list| named.contains(list));
-    let used: BTreeSet<&str> = named.iter().copied().filter(|name| !counted(name)).collect();
+    let used: BTreeSet<&str> = named
+        .iter()
+        .copied()
+        .filter(|name| !counted(name))
+        .collect();
     let mut listed: Vec<(&str, Option<&str>)> = Vec::new();
     let lines = comment.iter().filter(|line| line.starts_with('$'));
     for item in lines.flat_map(|line| line.split(',')).map(str::trim) {

@@ -66,6 +66,24 @@ impl Catalogue {
         forms::add_functions(&mut bundle, language, &forms);
         Catalogue { bundle, forms }
     }
+
+    fn formatted(
+        &self,
+        id: &str,
+        attribute: Option<&str>,
+        arguments: &FluentArgs<'_>,
+    ) -> Option<String> {
+        let message = self.bundle.get_message(id)?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name)?.value(),
+            None => message.value()?,
+        };
+        let mut errors = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(arguments), &mut errors);
+        Some(text.into_owned())
+    }
 }
 
 fn of(language: Language) -> &'static Catalogue {
@@ -91,6 +109,12 @@ pub(crate) fn say(
     id: &str,
     arguments: &[(&'static str, &dyn Argument)],
 ) -> String {
+    let formatted = of(language).formatted(id, None, &values(language, arguments));
+    formatted.unwrap_or_else(|| id.to_owned())
+}
+
+/// The arguments, and beside each list its length.
+fn values(language: Language, arguments: &[(&'static str, &dyn Argument)]) -> FluentArgs<'static> {
     let mut values = FluentArgs::new();
     for (name, argument) in arguments {
         values.set(*name, argument.value(language));
@@ -98,32 +122,43 @@ pub(crate) fn say(
             values.set(format!("{name}-count"), count);
         }
     }
-    let formatted = formatted(language, id, None, &values);
-    formatted.unwrap_or_else(|| id.to_owned())
+    values
 }
 
 /// A message without arguments, looked up by its id.
 pub(crate) fn message(language: Language, id: &str) -> Option<String> {
-    formatted(language, id, None, &FluentArgs::new())
+    of(language).formatted(id, None, &FluentArgs::new())
 }
 
 /// An attribute of a message, such as the description of a command's option.
 pub(crate) fn attribute(language: Language, id: &str, name: &str) -> Option<String> {
-    formatted(language, id, Some(name), &FluentArgs::new())
+    of(language).formatted(id, Some(name), &FluentArgs::new())
 }
 
-fn formatted(
-    language: Language,
-    id: &str,
-    attribute: Option<&str>,
-    arguments: &FluentArgs<'_>,
-) -> Option<String> {
-    let bundle = &of(language).bundle;
-    let message = bundle.get_message(id)?;
-    let pattern = match attribute {
-        Some(name) => message.get_attribute(name)?.value(),
-        None => message.value()?,
-    };
-    let text = bundle.format_pattern(pattern, Some(arguments), &mut Vec::new());
-    Some(text.into_owned())
+#[cfg(test)]
+mod tests {
+    use super::{Alternatives, Catalogue, List, values};
+    use crate::Language;
+
+    #[test]
+    fn a_sentence_agrees_with_the_length_of_a_list() {
+        // Given sentences with a list and with alternatives,
+        let text = "agree = { $who-count ->\n    [one] { $who } agrees\n   *[other] { $who } agree\n }\n\
+                    free = { $seats-count ->\n    [one] { $seats } is free\n   *[other] { $seats } are free\n }\n";
+        let language = Language::English;
+        let catalogue = Catalogue::of(language, [text.to_owned()].into_iter());
+        let names = ["Ana", "Ben"].map(String::from);
+
+        for (people, agree, free) in [
+            (&names[..1], "Ana agrees", "Ana is free"),
+            (&names[..], "Ana and Ben agree", "Ana or Ben are free"),
+        ] {
+            // when they are said of one and of two, then each takes the variant for so many.
+            let who = values(language, &[("who", &List(people))]);
+            let seats = values(language, &[("seats", &Alternatives(people))]);
+            let said = |id, values| catalogue.formatted(id, None, values);
+            assert_eq!(said("agree", &who).as_deref(), Some(agree));
+            assert_eq!(said("free", &seats).as_deref(), Some(free));
+        }
+    }
 }

@@ -94,6 +94,11 @@ pub(crate) fn alternatives(language: Language, items: &[String]) -> String {
     joined(language, items, or_last)
 }
 
+/// "a", "a, b", "a, b, c": for alt texts and tables.
+pub(crate) fn row(language: Language, items: &[String]) -> String {
+    joined(language, items, further)
+}
+
 fn joined(
     language: Language,
     items: &[String],
@@ -125,7 +130,7 @@ pub fn rider(language: Language, rider: Rider) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{alternatives, clean, escape, list, quotation, quoted, short};
+    use super::{alternatives, clean, escape, list, quotation, quoted, row, short};
     use crate::Language;
 
     #[test]
@@ -168,6 +173,7 @@ mod tests {
         assert_eq!(list(2), "a and b");
         assert_eq!(list(3), "a, b and c");
         assert_eq!(alternatives(Language::English, &names), "a, b or c");
+        assert_eq!(row(Language::English, &names), "a, b, c");
         assert_eq!(alternatives(Language::English, &names[..1]), "a");
     }
 }

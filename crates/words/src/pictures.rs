@@ -4,6 +4,7 @@ use crate::Language;
 use crate::cast::{Cast, Labels};
 use crate::messages::pictures::*;
 pub(crate) use crate::messages::pictures::{all_scores, board, has_won, is_over, resigned};
+use crate::names::row;
 use games::{Seat, Space};
 
 /// Discord's limit for the description of an attachment, in characters.
@@ -73,6 +74,6 @@ impl<V: Labels> Cast<'_, V> {
     /// Spaces in a list of an alt text.
     pub(crate) fn row<'s>(&self, spaces: impl IntoIterator<Item = &'s Space>) -> String {
         let labels: Vec<String> = spaces.into_iter().map(|at| self.at(*at)).collect();
-        labels.join(", ")
+        row(self.language, &labels)
     }
 }

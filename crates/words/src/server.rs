@@ -1,12 +1,12 @@
 //! A server's settings.
 
+use crate::Language;
 use crate::messages::server::*;
 pub use crate::messages::server::{
     call_everyone, call_managed, call_no_such_role, call_not_mentionable, call_unknown,
-    games_range, may_not_open, no_who, not_a_manager, not_named, open_elsewhere, threads_forbidden, too_many,
-    which_role,
+    games_range, may_not_open, no_who, not_a_manager, not_named, open_elsewhere, threads_forbidden,
+    too_many, which_role,
 };
-use crate::Language;
 
 /// Who may open games.
 pub enum Who {

@@ -3,11 +3,12 @@
 use crate::Language;
 use crate::messages::table::*;
 pub use crate::messages::table::{
-    agreed as cancel_agreed, already_agreed, already_joined, cancelled, cancelled_post, cannot_begin, channel_gone,
-    channel_taken, complete, could_not_post, frozen, full, may_not_cancel, may_not_post, no_record,
-    no_table, not_host, not_over, not_playing, not_so_many, not_started, nothing_drafted,
-    nothing_placed, other_game, over, plays_already, record, resigned, started, status_cancelled,
-    status_lobby, status_over, thread_locked, too_few, unfinished, unreadable, would_cancel as cancel_news,
+    agreed as cancel_agreed, already_agreed, already_joined, cancelled, cancelled_post,
+    cannot_begin, channel_gone, channel_taken, complete, could_not_post, frozen, full,
+    may_not_cancel, may_not_post, no_record, no_table, not_host, not_over, not_playing,
+    not_so_many, not_started, nothing_drafted, nothing_placed, other_game, over, plays_already,
+    record, resigned, started, status_cancelled, status_lobby, status_over, thread_locked, too_few,
+    unfinished, unreadable, would_cancel as cancel_news,
 };
 use crate::names::escape;
 use crate::players::player_name;

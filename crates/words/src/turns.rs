@@ -124,7 +124,9 @@ mod tests {
             turn(Stands::Yours, false),
             "**Oasis** <#1> · Mountain · **your turn** · by <t:9:f> (<t:9:R>) · [to the game](https://discord.com/channels/1/2)"
         );
-        assert!(turn(Stands::Others(&players), true).contains("waiting for ● **\\*Ben\\*** · paused"));
+        assert!(
+            turn(Stands::Others(&players), true).contains("waiting for ● **\\*Ben\\*** · paused")
+        );
     }
 
     #[test]

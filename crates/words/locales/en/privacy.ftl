@@ -8,11 +8,11 @@ privacy-really-erase = Really erase your data? { $games ->
     [0] You are in no game.
     [one] You leave { $games } game. If it has begun, you resign, and the board stays as it is.
    *[other] You leave { $games } games. You resign from those that have begun, and their boards stay as they are.
- } Your settings go. The others keep the games, which call you “former player” with a number. This cannot be undone; `/privacy export` first shows what is stored.
+ } Your settings go. The others keep the games, which call you “former player” with a number. This cannot be undone; to see what is stored, first use `/privacy export`.
 
 # To a person whose data has been erased.
 # $number (text)
 privacy-forgotten = Your data is erased. Your games now call you “former player { $number }”. Backups that were made before keep your data until they are deleted.
 
 # To a person whose command came before data was erased that it concerns.
-privacy-erased-meanwhile = Data that this concerns was erased after you asked for it, so nothing was changed. If you still want it, ask again.
+privacy-erased-meanwhile = Data that this concerns is erased by now, so nothing was changed. If you still want it, ask again.

@@ -15,7 +15,7 @@ refusal-seats = Two to five people can play: choose a number of seats from 2 to 
 # For a command in direct messages that needs a channel.
 refusal-not-here = That works in the channel or thread where the game is played, not in direct messages.
 # For a command that the bot does not have.
-refusal-unknown-command = This bot has no such command. If you chose it from Discord's list, restart Discord to update the list.
+refusal-unknown-command = This bot has no such command. If Discord's list still has it, restart Discord to update the list.
 # For a button or menu that this version did not make.
 refusal-unknown-button = That button is out of date, and nothing was changed. Use the newest message of the game, or `/board`.
 # For a menu response without a choice, or with one that was never offered.

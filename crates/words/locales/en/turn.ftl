@@ -43,9 +43,9 @@ turn-not-asked = No offer is open to you any more. `/board` shows how the game s
 turn-told-here = You do not accept direct messages from me, so I am telling you here. `/tokens` shows what only you may see.
 
 # Lines about what happened, without a full stop. "line" is a whole line, with how the action came about.
-turn-by-computer = { $line } · played by a computer player, because time ran out
+turn-by-computer = { $line } · played by the computer because time ran out
 # A line about a draft that was played when time had run out.
-turn-by-clock = { $line } · played as drafted, because time ran out
+turn-by-clock = { $line } · played as drafted because time ran out
 turn-undone = { $who }: last turn taken back, with the next player's agreement
 # A player took over the seat.
 turn-replaced = { $who }: new in this seat

@@ -212,15 +212,15 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
     );
     assert_eq!(
         said(Origination::DraftByClock, &[Fact::Offered(offer(None))]),
-        "● **user1** offers ■ **user2** the card from C5 · played as prepared because time ran out"
+        "● **user1** offers ■ **user2** the card from C5 · played as drafted because time ran out"
     );
     assert_eq!(
         said(Origination::TakenBack, &[]),
-        "● **user1**'s last turn was taken back: the next player agreed"
+        "● **user1**: last turn taken back, with the next player's agreement"
     );
     assert_eq!(
         said(Origination::Replaced, &[]),
-        "● **user1** took over the seat"
+        "● **user1**: new in this seat"
     );
 }
 
