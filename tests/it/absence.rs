@@ -136,11 +136,11 @@ async fn all_players_together_give_a_game_up() {
         .private();
     let agreed = ben.press(&sure, "Yes, cancel the game").await;
     agreed.says(&["you agree", &cem.id]);
-    let news = told_in(&table, "would like to cancel").await;
+    let news = told_in(&table, "For cancelling").await;
     assert!(news.content().contains(&cem.id) && news.notified().is_empty());
     cem.command("desert-1", "game info", json!({}))
         .await
-        .says(&["would like to cancel"]);
+        .says(&["For cancelling"]);
     let sure = cem
         .command("desert-1", "game cancel", json!({}))
         .await
@@ -148,7 +148,7 @@ async fn all_players_together_give_a_game_up() {
     cem.press(&sure, "Yes, cancel the game")
         .await
         .says(&["cancelled"]);
-    told_in(&table, "The game was cancelled").await;
+    told_in(&table, "The game is cancelled").await;
     let eli = app.person("eli").await;
     let refused = eli.command("desert-1", "game cancel", json!({})).await;
     refused.says(&["cancelled"]);

@@ -174,7 +174,7 @@ async fn computer_players_alone_are_watched_stopped_and_let_go_on() {
 
     // Others cannot stop it; the host can, and can let it go on.
     ben.press(&round, "Stop").await.says(&[&ana.id]);
-    ana.press(&round, "Stop").await.says(&["has stopped"]);
+    ana.press(&round, "Stop").await.says(&["stands still"]);
     let stopped = table.newest_with("Go on").await;
     ben.press(&stopped, "Go on").await.says(&[&ana.id]);
     ana.press(&stopped, "Go on").await.says(&["goes on"]);
@@ -225,7 +225,7 @@ async fn a_computer_player_keeps_a_seat_warm_for_somebody_who_left() {
     replace(ana, both).await.says(&["not both"]);
     replace(ana, give.clone())
         .await
-        .says(&["is asked for the seat"]);
+        .says(&["asking the player"]);
     let question = eventually("the question", || async {
         let mut told = ben.direct_messages().await.into_iter();
         told.find(|message| message.has_button("Give up my seat"))
@@ -251,6 +251,6 @@ async fn a_computer_player_keeps_a_seat_warm_for_somebody_who_left() {
     dia.press(&seated, "Play for Amira (novice)")
         .await
         .private();
-    replace(ana, bens).await.says(&["is asked for the seat"]);
+    replace(ana, bens).await.says(&["asking the player"]);
     app.close().await;
 }

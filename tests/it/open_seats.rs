@@ -85,7 +85,7 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
     let number = number.expect("it is listed");
     let join = format!("{number}: Join");
     let joined = ben.press(&listed, &join).await;
-    joined.says(&["You have joined", "<#"]);
+    joined.says(&["You are in the game", "<#"]);
     eventually("the lobby to show Ben", || async {
         let posts = cem.messages("desert-2").await;
         posts
@@ -103,7 +103,7 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
         (hosts(&seen) == "dia").then_some(seen)
     })
     .await;
-    assert!(left.text().contains("one game is"), "{}", left.text());
+    assert!(left.text().contains("1 game is"), "{}", left.text());
     // The thread goes with its channel.
     let number = old
         .text()
@@ -143,7 +143,11 @@ async fn an_offered_seat_is_taken_from_the_list() {
         .await
         .private();
     let listed = list(&cem).await;
-    assert!(listed.text().contains("leaves a seat"), "{}", listed.text());
+    assert!(
+        listed.text().contains("on offer: the seat of"),
+        "{}",
+        listed.text()
+    );
     cem.press(&listed, "1: Take the seat").await.says(&["<#"]);
     let turns = cem.command("@bot", "turns", json!({})).await.text();
     assert!(

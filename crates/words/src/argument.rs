@@ -10,6 +10,11 @@ use crate::names;
 pub trait Argument {
     /// The Fluent value in the language of the message.
     fn value(&self, language: Language) -> FluentValue<'static>;
+
+    /// How many items it has, if it is a list: sentences may agree with that.
+    fn count(&self) -> Option<usize> {
+        None
+    }
 }
 
 impl Argument for &str {
@@ -50,6 +55,23 @@ impl Argument for List<'_> {
     fn value(&self, language: Language) -> FluentValue<'static> {
         FluentValue::from(names::list(language, self.0))
     }
+
+    fn count(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+
+/// Several items of which one is meant: "A, B or C".
+pub(crate) struct Alternatives<'a>(pub &'a [String]);
+
+impl Argument for Alternatives<'_> {
+    fn value(&self, language: Language) -> FluentValue<'static> {
+        FluentValue::from(names::alternatives(language, self.0))
+    }
+
+    fn count(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
 }
 
 /// User input quoted back: cleaned, truncated, escaped.
@@ -74,6 +96,10 @@ macro_rules! keys {
             fn value(&self, _: crate::Language) -> fluent_bundle::FluentValue<'static> {
                 let keys: Vec<&str> = self.iter().map(|key| (*key).into()).collect();
                 fluent_bundle::FluentValue::from(keys.join(" "))
+            }
+
+            fn count(&self) -> Option<usize> {
+                Some(self.len())
             }
         })*
     };

@@ -14,7 +14,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::MESSAGE_LIMIT;
 use crate::forms::KINDS;
-use crate::signature::{Use, uses};
+use crate::signature::{Use, counted, uses};
 
 /// Something in a catalogue that a reader would stumble over.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -211,7 +211,7 @@ impl Text {
         }
     }
 
-    /// The names of the arguments that it uses. A number may be left out where the sentence says it in words.
+    /// The names of the arguments that it uses. The length of a list comes with the list.
     fn arguments(&self) -> BTreeSet<String> {
         let mut places = Vec::new();
         uses(&self.pattern, &mut places);
@@ -294,7 +294,11 @@ fn of_variants(
     for variant in variants {
         let mut places = Vec::new();
         uses(&variant.value, &mut places);
-        let shows = places.iter().any(|(name, _)| *name == selector);
+        // The length of a list shows where the list is shown.
+        let list = counted(selector).unwrap_or(selector);
+        let shows = places
+            .iter()
+            .any(|(name, _)| [selector, list].contains(name));
         if name(variant).as_deref() == Some("one") && !shows {
             wrong.push(format!(
                 "[one] does not show ${selector}: show it, or write [1]"

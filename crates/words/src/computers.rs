@@ -31,10 +31,14 @@ pub fn about(language: Language, level: Level) -> String {
 
 /// The pace of a game that only computer players play: the seconds between two rounds.
 pub fn watched(language: Language, seconds: i64) -> String {
-    watched_at(language, &every(language, seconds))
+    match seconds {
+        3_600.. => watched_hours(language, seconds / 3_600),
+        60.. => watched_minutes(language, seconds / 60),
+        _ => watched_seconds(language, seconds),
+    }
 }
 
-/// So many seconds between two rounds.
+/// The same in a list of choices.
 pub fn every(language: Language, seconds: i64) -> String {
     match seconds {
         3_600.. => every_hours(language, seconds / 3_600),

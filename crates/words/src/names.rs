@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::Language;
 use crate::catalogue::word;
-use crate::messages::names::{decimal as in_decimals, further, last, quotation};
+use crate::messages::names::{decimal as in_decimals, further, last, or_last, quotation};
 
 /// The most graphemes kept of a name.
 const LONGEST: usize = 32;
@@ -86,18 +86,34 @@ fn short(text: &str) -> String {
 
 /// "a", "a and b", "a, b and c".
 pub fn list(language: Language, items: &[String]) -> String {
-    match items.split_last() {
-        None => String::new(),
-        Some((one, [])) => one.clone(),
-        Some((end, begun)) => last(language, &row(language, begun), end),
-    }
+    joined(language, items, last)
 }
 
-/// "a, b, c": items that stand beside each other.
+/// "a", "a or b", "a, b or c".
+pub(crate) fn alternatives(language: Language, items: &[String]) -> String {
+    joined(language, items, or_last)
+}
+
+/// "a", "a, b", "a, b, c": for alt texts and tables.
 pub(crate) fn row(language: Language, items: &[String]) -> String {
-    let items = items.iter().cloned();
-    let row = items.reduce(|begun, next| further(language, &begun, &next));
-    row.unwrap_or_default()
+    joined(language, items, further)
+}
+
+fn joined(
+    language: Language,
+    items: &[String],
+    last: fn(Language, &str, &str) -> String,
+) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first, between @ .., end] => {
+            let begun = between
+                .iter()
+                .fold(first.clone(), |begun, next| further(language, &begun, next));
+            last(language, &begun, end)
+        }
+    }
 }
 
 /// A number with one decimal, from its tenths: "−0.3".
@@ -114,7 +130,7 @@ pub fn rider(language: Language, rider: Rider) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{clean, escape, list, quotation, quoted, short};
+    use super::{alternatives, clean, escape, list, quotation, quoted, row, short};
     use crate::Language;
 
     #[test]
@@ -156,5 +172,8 @@ mod tests {
         assert_eq!(list(1), "a");
         assert_eq!(list(2), "a and b");
         assert_eq!(list(3), "a, b and c");
+        assert_eq!(alternatives(Language::English, &names), "a, b or c");
+        assert_eq!(row(Language::English, &names), "a, b, c");
+        assert_eq!(alternatives(Language::English, &names[..1]), "a");
     }
 }

@@ -1,12 +1,12 @@
 //! A server's settings.
 
+use crate::Language;
 use crate::messages::server::*;
 pub use crate::messages::server::{
     call_everyone, call_managed, call_no_such_role, call_not_mentionable, call_unknown,
-    games_range, may_not_open, no_who, not_a_manager, not_named, threads_forbidden, too_many,
-    which_role,
+    games_range, may_not_open, no_who, not_a_manager, not_named, open_elsewhere, threads_forbidden,
+    too_many, which_role,
 };
-use crate::{Language, messages};
 
 /// Who may open games.
 pub enum Who {
@@ -57,9 +57,4 @@ pub fn server(language: Language, chosen: &ServerText<'_>) -> String {
         false => in_the_channel(language),
     };
     format!("{who}\n{channels}\n{games}\n{call}\n{time}\n{threads}")
-}
-
-/// Games can be opened only in these channels.
-pub fn open_elsewhere(language: Language, channels: &[String]) -> String {
-    messages::server::open_elsewhere(language, &channels.join(", "))
 }

@@ -44,23 +44,15 @@ pub fn game_over(language: Language, players: &[String]) -> String {
 
 /// Tells a player who has played which game waits for them next, and how many minutes are left, if there is a clock.
 pub fn next(language: Language, game: &str, left: Option<i64>) -> String {
-    match left {
-        None => next_game(language, game),
-        Some(minutes) if minutes <= 0 => next_game_late(language, game),
-        Some(minutes) => next_game_left(language, game, &time_left(language, minutes)),
-    }
-}
-
-/// A number of minutes in the largest unit that is precise enough, rounded down.
-fn time_left(language: Language, minutes: i64) -> String {
     const HOUR: i64 = 60;
     const DAY: i64 = 24 * HOUR;
-    if minutes < HOUR {
-        left_minutes(language, minutes)
-    } else if minutes < 3 * DAY {
-        left_hours(language, minutes / HOUR)
-    } else {
-        left_days(language, minutes / DAY)
+    match left {
+        None => next_game(language, game),
+        Some(..=0) => next_game_late(language, game),
+        // In the largest unit that is precise enough, rounded down.
+        Some(minutes @ ..HOUR) => next_game_minutes(language, game, minutes),
+        Some(minutes) if minutes < 3 * DAY => next_game_hours(language, game, minutes / HOUR),
+        Some(minutes) => next_game_days(language, game, minutes / DAY),
     }
 }
 

@@ -42,7 +42,7 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         } => {
             let why = game::illegal(language, players, why);
             match several {
-                true => said::nothing_placed(language, &why),
+                true => format!("{why} {}", said::nothing_placed(language)),
                 false => why,
             }
         }

@@ -194,7 +194,11 @@ async fn an_offer_is_declined_from_the_panel_in_anybodys_turn() {
     // when they press *My turn*, then they can answer there, and decline.
     let panel = room.panel(buyer).await;
     assert!(panel.text.contains("for free"), "{}", panel.text);
-    assert!(panel.text.contains("It stands to the end of your next turn"));
+    assert!(
+        panel
+            .text
+            .contains("It stands to the end of your next turn")
+    );
     assert!(panel.text.contains("keeps it"), "{}", panel.text);
     assert!(menus(&panel).is_empty());
     let decline = labelled(&panel, "Decline");

@@ -79,7 +79,7 @@ async fn a_wrong_payment_is_refused() {
     let resigned = room.harness.act(3, Command::Resign).await;
     resigned.expect("they may");
     let answer = room.types(3, "pay", &options).await;
-    assert!(answer.text.contains("resigned"), "{}", answer.text);
+    assert!(answer.text.contains("resignation"), "{}", answer.text);
     let answer = room
         .types(1, "pay", &[("to", "user3"), ("amount", "1")])
         .await;

@@ -179,11 +179,11 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
             }],
             "● **user1**: card from C5 kept, no price is due any more",
         ),
+        (vec![paid(None)], "● **user1**: payment to ■ **user2**"),
         (
-            vec![paid(None)],
-            "● **user1**: payment to ■ **user2**",
+            vec![paid(Some(3))],
+            "● **user1**: payment to ■ **user2**, 3 coins",
         ),
-        (vec![paid(Some(3))], "● **user1**: payment to ■ **user2**, 3 coins"),
         (vec![Fact::Resigned { seat: ana }], "● **user1** resigns"),
         (
             vec![Fact::Stopped {
@@ -211,15 +211,15 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
     );
     assert_eq!(
         said(Origination::DraftByClock, &[Fact::Offered(offer(None))]),
-        "● **user1**: card from C5 offered to ■ **user2** · played as prepared because time ran out"
+        "● **user1**: card from C5 offered to ■ **user2** · played as drafted because time ran out"
     );
     assert_eq!(
         said(Origination::TakenBack, &[]),
-        "● **user1**'s last turn was taken back: the next player agreed"
+        "● **user1**: last turn taken back, with the next player's agreement"
     );
     assert_eq!(
         said(Origination::Replaced, &[]),
-        "● **user1** took over the seat"
+        "● **user1**: new in this seat"
     );
 }
 
