@@ -85,7 +85,7 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
     let number = number.expect("it is listed");
     let join = format!("{number}: Join");
     let joined = ben.press(&listed, &join).await;
-    joined.says(&["You are in the game", "<#"]);
+    joined.says(&["You are in the lobby", "<#"]);
     eventually("the lobby to show Ben", || async {
         let posts = cem.messages("desert-2").await;
         posts

@@ -1,7 +1,5 @@
 ### (looked up by id)
-
-# Descriptions of commands and options in Discord's lists: at most 100 characters each. An option is an attribute of its
-# command.
+### Descriptions of commands and options in Discord's lists (at most 100 characters). An option is an attribute of its command.
 
 commands-game = Open and manage the game in this channel
 commands-game-new = Open a lobby for a new game in this channel

@@ -1,4 +1,4 @@
-# Descriptions of the game's own command and options in Discord's lists: at most 100 characters each.
+## Descriptions of the game's own command and options in Discord's lists (at most 100 characters)
 
 desert-commands-place = Through the Desert: place a leader, or one or two camels, on your turn
 desert-commands-colour = The colour of the camel: green, pink, yellow, purple or turquoise

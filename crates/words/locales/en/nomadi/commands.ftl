@@ -1,4 +1,4 @@
-# The game's own commands and options in Discord's lists: descriptions and choices, at most 100 characters each.
+## The game's own commands and options in Discord's lists: descriptions and choices (at most 100 characters)
 
 # /move: not to be confused with /game move, which moves the game.
 nomadi-commands-move-nomad = Nomadi: move a nomad with a die. To move the game to another channel, use /game move
