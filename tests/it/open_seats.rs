@@ -172,7 +172,7 @@ async fn a_role_is_called_once_an_hour_when_a_lobby_opens() {
     let choose = async |options: Value| ana.command("general", "server", options).await;
     choose(json!({}))
         .await
-        .says(&["Called when a lobby opens", "nobody"]);
+        .says(&["Called when a lobby opens", "no role"]);
     choose(json!({"call": "Players"}))
         .await
         .says(&["<@&500000000000000001>", "once an hour"]);
@@ -282,7 +282,7 @@ async fn only_a_role_that_may_be_mentioned_is_called() {
         let answer = ana.command("general", "server", json!({})).await;
         answer
             .text()
-            .contains("**Called when a lobby opens**: nobody")
+            .contains("**Called when a lobby opens**: no role")
             .then_some(())
     })
     .await;

@@ -27,7 +27,7 @@ pub fn clean(name: &str) -> String {
     let kept: String = kept.chars().take(LONGEST + 8).collect();
     let kept = kept.trim_end();
     if kept.is_empty() {
-        String::from("Nobody")
+        String::from("?")
     } else {
         kept.to_owned()
     }
@@ -136,8 +136,8 @@ mod tests {
     #[test]
     fn a_name_loses_what_cannot_be_seen() {
         assert_eq!(clean("An\u{202E}a\u{0000}\n"), "Ana");
-        assert_eq!(clean("\u{200B}\u{2066}"), "Nobody");
-        assert_eq!(clean(""), "Nobody");
+        assert_eq!(clean("\u{200B}\u{2066}"), "?");
+        assert_eq!(clean(""), "?");
         assert_eq!(clean(&"x".repeat(500)).chars().count(), 32);
         assert!(
             clean(&format!("a{}", "\u{0301}".repeat(500)))

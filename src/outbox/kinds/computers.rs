@@ -52,7 +52,7 @@ async fn computer_seated_post(due: &JobContext<'_>) -> Prepared {
         let Some(seat) = person.seat else { continue };
         let press = Press::TakeSeat { seat };
         known_by = known_by.or(Some(press));
-        lines.push(computers::seated(language, &called(person)));
+        lines.push(computers::seated(language, &called(language, person)));
         let label = computers::take_seat(language, &person.player.name);
         buttons.push(controls(due.job).button(press, label, Style::Secondary));
     }

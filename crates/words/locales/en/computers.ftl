@@ -7,9 +7,11 @@ computers-add = Add: { $what }
 # The choice that removes one.
 computers-remove = Remove { $who }
 
-# How a computer player is called; "what" is one of the names below, or that of a program.
+# How a computer player is called: by a given name and its level, or the name of somebody's program.
+# $given (text), $level
+computers-name-of-level = { $given } ({ LEVEL($level) })
 # $given (text), $what
-computers-name = { $given } ({ $what })
+computers-name-of-program = { $given } ({ $what })
 
 computers-about-novice = Has just read the rules
 computers-about-gatherer = Grabs what is near

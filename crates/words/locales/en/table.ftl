@@ -32,14 +32,14 @@ table-other-game = That command is for { $of }; the game in this channel is { $h
 # $given, $boards
 table-no-board = There is no board called { $given }. The boards are { $boards }.
 
-# Set-ups that are not possible. The reasons are in English.
+# Set-ups that are not possible.
 
 # For an invalid number of seats.
 table-not-so-many = Two to five people can play, not { $seats }. Choose another number of seats.
-# For a board whose file is refused for this reason.
-table-unreadable = This board cannot be read: { $reason }.
-# For a game that cannot begin for this reason.
-table-cannot-begin = The game cannot begin: { $reason }.
+# For a board whose file is refused.
+table-unreadable = This board cannot be read. Choose another; the log of the bot says what is wrong with it.
+# For a game that cannot begin for a reason that no player can change.
+table-cannot-begin = The game cannot begin. The log of the bot says why; please tell the person who runs it.
 
 # For joining a full game.
 table-full = All { $seats } seats of this game are taken. `/game list` shows what else you can join.
