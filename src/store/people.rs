@@ -38,7 +38,6 @@ pub struct SeatOf {
     pub status: String,
     /// When it was opened.
     pub opened: Timestamp,
-    /// When it ended.
     pub ended: Option<Timestamp>,
     /// Whether they are its host.
     pub host: bool,
@@ -81,7 +80,6 @@ pub struct JobAbout {
     pub done: Option<Timestamp>,
     /// It is for or about them.
     pub about: bool,
-    /// They caused it.
     pub caused: bool,
 }
 

@@ -29,7 +29,6 @@ pub struct LobbyText<'a> {
     /// The variants, in words.
     pub variants: &'a str,
     pub shuffled: bool,
-    /// The chosen timing.
     pub timing: &'a str,
     /// In the order in which they joined.
     pub players: &'a [Player],

@@ -26,7 +26,6 @@ pub struct ServerText<'a> {
     pub call: Option<&'a str>,
     /// Why it cannot be called, if so.
     pub call_barred: Option<&'a str>,
-    /// The chosen timing.
     pub timing: &'a str,
     /// Whether each game gets a thread of its own.
     pub threads: bool,

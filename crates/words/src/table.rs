@@ -62,7 +62,6 @@ pub struct Info<'a> {
     pub status: &'a str,
     pub board: &'a str,
     pub variants: &'a str,
-    /// The chosen timing.
     pub timing: &'a str,
     pub players: &'a [Player],
     /// Seats that have resigned, as indices.

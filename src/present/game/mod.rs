@@ -177,7 +177,6 @@ pub fn really_resign(language: Language, kind: GameKind) -> String {
     of_kind!(kind, Game => (Game::FACE.really_resign)(language))
 }
 
-/// Every game-specific command.
 pub fn own_commands() -> Vec<OwnCommand> {
     let kinds = GameKind::ALL.iter().copied();
     kinds

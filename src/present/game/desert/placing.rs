@@ -27,7 +27,9 @@ pub fn action(language: Language, pair: &Pair, phase: Phase) -> Result<AnyAction
     let at = space(language, &pair.space)?;
     Ok(AnyAction::Desert(match phase {
         Phase::Leaders => Action::Leader { colour, at },
-        _ => Action::Camel { colour, at },
+        Phase::GivingBack | Phase::Palms | Phase::Camels | Phase::Over => {
+            Action::Camel { colour, at }
+        }
     }))
 }
 

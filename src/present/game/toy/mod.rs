@@ -28,7 +28,6 @@ pub enum Press {
     Leave(u8),
 }
 
-/// What was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picked(Action);
 
