@@ -40,7 +40,7 @@ async fn expensive_commands_in_quick_succession_are_put_off_and_change_nothing()
     let (ana, ben) = (&table.people[0], &table.people[1]);
     let away = async |until: &str| ben.command("@bot", "away", json!({"until": until})).await;
     away("1 week").await.says(&["away until"]);
-    away("back").await.says(&["you are back"]);
+    away("back").await.says(&["welcome back"]);
     ben.command("@bot", "privacy export", json!({}))
         .await
         .private();

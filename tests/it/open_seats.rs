@@ -85,7 +85,7 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
     let number = number.expect("it is listed");
     let join = format!("{number}: Join");
     let joined = ben.press(&listed, &join).await;
-    joined.says(&["You are in the game", "<#"]);
+    joined.says(&["You are in the lobby", "<#"]);
     eventually("the lobby to show Ben", || async {
         let posts = cem.messages("desert-2").await;
         posts
@@ -172,7 +172,7 @@ async fn a_role_is_called_once_an_hour_when_a_lobby_opens() {
     let choose = async |options: Value| ana.command("general", "server", options).await;
     choose(json!({}))
         .await
-        .says(&["Called when a lobby opens", "nobody"]);
+        .says(&["Called when a lobby opens", "no role"]);
     choose(json!({"call": "Players"}))
         .await
         .says(&["<@&500000000000000001>", "once an hour"]);
@@ -282,7 +282,7 @@ async fn only_a_role_that_may_be_mentioned_is_called() {
         let answer = ana.command("general", "server", json!({})).await;
         answer
             .text()
-            .contains("**Called when a lobby opens**: nobody")
+            .contains("**Called when a lobby opens**: no role")
             .then_some(())
     })
     .await;

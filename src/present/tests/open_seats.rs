@@ -125,7 +125,7 @@ async fn lobbies_and_offered_seats_are_listed_and_joined_from_anywhere_on_the_se
     assert_eq!((join.press, join.table), (Press::ListedJoin, lobby.0));
     let joined = room.answer(READER, join).await;
     assert!(
-        joined.contains("<#500>") && joined.contains("You are in the game"),
+        joined.contains("<#500>") && joined.contains("You are in the lobby"),
         "{joined}"
     );
     assert_eq!(room.look_at(READER, 500).await.people.len(), 2);

@@ -125,7 +125,7 @@ async fn everybody_has_settings_of_their_own() {
         "22:00-08:30",
         "Europe/Rome",
         "dark",
-        "your turn begins, when a tenth of your time is left and when you are next",
+        "your turn begins, when a tenth of your time is left and when your turn comes next",
     ]);
     set(json!({"quiet": "8-22"})).await.says(&["12 hours"]);
     set(json!({"theme": "pink"})).await.says(&["colour-blind"]);
@@ -205,7 +205,7 @@ async fn clocks_can_be_stopped_and_people_can_be_away() {
     let day = day.to_zoned(jiff::tz::TimeZone::UTC).date().to_string();
     away(&day).await.says(&["away until"]);
     told_in(&table, "is away until").await;
-    away("back").await.says(&["you are back"]);
+    away("back").await.says(&["welcome back"]);
     // Only whoever was asked to agree was notified.
     for message in table.public().await {
         let asked = message.content().contains("For a pause");
