@@ -1,7 +1,6 @@
 //! What can be put into a message, and how the catalogue gets it.
 
 use fluent_bundle::FluentValue;
-use games::desert::Colour;
 use games::{Level, Rider};
 
 use crate::Language;
@@ -87,16 +86,16 @@ impl Argument for Quoted<'_> {
 /// A key, of which the catalogue makes a word in the form that the sentence needs.
 macro_rules! keys {
     ($($key:ty),*) => {
-        $(impl Argument for $key {
-            fn value(&self, _: Language) -> FluentValue<'static> {
-                FluentValue::from(<&'static str>::from(*self))
+        $(impl crate::argument::Argument for $key {
+            fn value(&self, _: crate::Language) -> fluent_bundle::FluentValue<'static> {
+                fluent_bundle::FluentValue::from(<&'static str>::from(*self))
             }
         }
 
-        impl Argument for &[$key] {
-            fn value(&self, _: Language) -> FluentValue<'static> {
+        impl crate::argument::Argument for &[$key] {
+            fn value(&self, _: crate::Language) -> fluent_bundle::FluentValue<'static> {
                 let keys: Vec<&str> = self.iter().map(|key| (*key).into()).collect();
-                FluentValue::from(keys.join(" "))
+                fluent_bundle::FluentValue::from(keys.join(" "))
             }
 
             fn count(&self) -> Option<usize> {
@@ -105,7 +104,9 @@ macro_rules! keys {
         })*
     };
 }
-keys!(Colour, Rider, Level);
+pub(crate) use keys;
+
+keys!(Rider, Level);
 
 /// A number with one decimal, from its tenths.
 pub(crate) struct Tenths(pub i64);
