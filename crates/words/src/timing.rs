@@ -58,9 +58,9 @@ enum Unit {
 /// In the largest unit that people use for it.
 fn in_units(minutes: u32) -> (Unit, u32) {
     match minutes {
-        _ if minutes % WEEK == 0 => (Unit::Weeks, minutes / WEEK),
-        _ if minutes % DAY == 0 && minutes > 3 * DAY => (Unit::Days, minutes / DAY),
-        _ if minutes % HOUR == 0 => (Unit::Hours, minutes / HOUR),
+        _ if minutes.is_multiple_of(WEEK) => (Unit::Weeks, minutes / WEEK),
+        _ if minutes.is_multiple_of(DAY) && minutes > 3 * DAY => (Unit::Days, minutes / DAY),
+        _ if minutes.is_multiple_of(HOUR) => (Unit::Hours, minutes / HOUR),
         _ => (Unit::Minutes, minutes),
     }
 }
