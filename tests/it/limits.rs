@@ -108,7 +108,7 @@ async fn a_lobby_that_nobody_touches_says_a_week_later_that_it_was_closed() {
     eventually("the lobby to say that it was closed", || async {
         let posts = table.public().await;
         let post = posts.first()?;
-        let closed = post.content().contains("was closed") && !post.has_button("Join");
+        let closed = post.content().contains("so it is closed") && !post.has_button("Join");
         closed.then_some(())
     })
     .await;
