@@ -173,11 +173,11 @@ async fn a_game_that_nobody_touches_is_closed_a_week_after_a_word_and_a_lobby_wi
             .all(|person| word.content().contains(&person.id))
     );
     assert!(word.notified().is_empty(), "{}", word.0);
-    told_in(&lobby, "is closed").await;
+    told_in(&lobby, "nothing happened in this lobby").await;
     never_told_in(&lobby, "three weeks").await;
-    never_told_in(&table, "so it is closed").await;
+    never_told_in(&table, "This game is closed").await;
     app.jump(7.0 * 24.0).await;
-    told_in(&table, "so it is closed").await;
+    told_in(&table, "This game is closed").await;
     let ana = table.host();
     ana.command(
         "desert-1",

@@ -105,10 +105,10 @@ async fn a_lobby_that_nobody_touches_says_a_week_later_that_it_was_closed() {
     app.jump(7.0 * 24.0 + 1.0).await;
 
     // then its message says so and has no buttons, and the channel is free for another game.
-    eventually("the lobby to say that it is closed", || async {
+    eventually("the lobby to say that it was closed", || async {
         let posts = table.public().await;
         let post = posts.first()?;
-        let closed = post.content().contains("is closed") && !post.has_button("Join");
+        let closed = post.content().contains("so it is closed") && !post.has_button("Join");
         closed.then_some(())
     })
     .await;

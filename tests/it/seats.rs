@@ -93,7 +93,7 @@ async fn a_seat_that_is_given_up_goes_to_whom_it_was_asked_for() {
     let question = told_in(&table, "asks you to give up your seat").await;
     assert_eq!(question.notified(), [cem.id.as_str()]);
     let other = ben.press(&question, "Give up my seat").await;
-    other.says(&["no question about your seat is open"]);
+    other.says(&["no question about your seat"]);
     cem.press(&question, "Give up my seat")
         .await
         .says(&["you give up your seat"]);

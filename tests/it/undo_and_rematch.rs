@@ -113,7 +113,7 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
     ben.press(&old, "End turn").await.private();
     ben.forge("desert-1", &question.custom_id("Yes, take it back"))
         .await
-        .says(&["no question about taking something back is open"]);
+        .says(&["no question about taking something back"]);
     let again = answer.custom_id("Ask to take it back");
     ana.forge("desert-1", &again).await.private();
     let (same, _) = on_move(&table, None).await;
@@ -167,7 +167,7 @@ async fn the_next_player_may_refuse_or_play_on() {
     // Somebody may still have the message open.
     ben.forge("desert-1", &asked.custom_id("Yes, take it back"))
         .await
-        .says(&["no question about taking something back is open"]);
+        .says(&["no question about taking something back"]);
     ana.forge("desert-1", &question.custom_id("Ask to take it back"))
         .await
         .says(&["until another player does something"]);
