@@ -47,7 +47,7 @@ async fn somebody_alone_plays_a_whole_game_against_two_computer_players() {
     assert!(last.text().contains("Amira (novice)"), "{}", last.text());
 
     // and the record is that of three players.
-    let players = ["Amira (novice)", "Ana", "Bashir (novice)"];
+    let players = ["Amira", "Ana", "Bashir"];
     checked(&app, &table, &players).await;
 
     // They were told that it is their turn once: whoever has just played sees the answer.
@@ -82,7 +82,7 @@ async fn a_kill_while_computer_players_move_loses_and_doubles_nothing() {
     }
 
     // then the game goes to its end, and no post was made twice.
-    checked(&app, &table, &["Amira (gatherer)", "Ana", "Ben"]).await;
+    checked(&app, &table, &["Amira", "Ana", "Ben"]).await;
     let posts = table.public().await;
     let mut texts: Vec<String> = posts.iter().map(|post| post.text()).collect();
     let all = texts.len();

@@ -1,6 +1,6 @@
 //! Computer players in a lobby: the menu that adds and removes them, and what they are called.
 
-use crate::present::vocabulary::{Controls, MenuOption, Press, Row, language};
+use crate::present::vocabulary::{Controls, MenuOption, Press, Row, language, player};
 use crate::table::{Command, ComputerKind, NewComputer, Person, Snapshot};
 use games::{GameKind, Level, Rider};
 use words::{Language, computers as said};
@@ -30,7 +30,7 @@ pub fn menu(snapshot: &Snapshot, language: Language) -> Option<Row> {
     });
     let seated = snapshot.people.iter().filter(|person| is_computer(person));
     let remove = seated.map(|person| {
-        let player = &person.player;
+        let player = player(language, person);
         let value = format!("{REMOVE}{}", player.rider.name());
         MenuOption::new(said::remove(language, &player.name), value)
     });

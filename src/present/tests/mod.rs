@@ -4,6 +4,7 @@ mod agreeing;
 mod giving_back;
 mod hints;
 mod menus;
+mod names;
 mod nomadi;
 mod open_seats;
 mod recorder;

@@ -34,7 +34,7 @@ pub fn called(language: Language, person: &Person) -> String {
 
 /// A person at a table as sentences and pictures name them. Stored are a computer player's given name alone, and of erased
 /// people a number: the rest is said in the reader's language.
-fn player(language: Language, person: &Person) -> Player {
+pub fn player(language: Language, person: &Person) -> Player {
     let stored = &person.player;
     let name = match person.occupant {
         Occupant::Computer(kind) => computer_name(language, &stored.name, kind),

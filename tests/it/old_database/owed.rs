@@ -53,7 +53,7 @@ async fn what_was_owed_comes_once_and_to_whom_it_was_owed() {
         ("@ana".to_owned(), told.as_str()),
         ("@dia".to_owned(), rung.as_str()),
         (format!("@{next}"), place.as_str()),
-        (format!("@{}", taker.name), "You took"),
+        (format!("@{}", taker.name), "new token"),
     ];
     expected.sort();
     assert_eq!(came.len(), expected.len(), "{came:#?}");
