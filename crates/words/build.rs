@@ -12,7 +12,7 @@ use std::{env, fs};
 
 use fluent_syntax::ast::{Entry, Message};
 use fluent_syntax::parser;
-use signature::{Use, uses};
+use signature::{Use, counted, uses};
 
 #[path = "src/signature.rs"]
 mod signature;
@@ -25,8 +25,10 @@ const TYPES: &[(&str, &str, &str)] = &[
     ("tenths", "i64", "Tenths({})"),
     // Seconds since 1970, for Discord's timestamps.
     ("time", "i64", "Time({})"),
-    // "A, B and C".
+    // "A, B and C". Its length is an argument too, which needs no mention: of `$others` the number `$others-count`.
     ("list", "&[String]", "List({})"),
+    // "A, B or C", with its length.
+    ("alternatives", "&[String]", "Alternatives({})"),
     // What a user typed, quoted back.
     ("quoted", "&str", "Quoted({})"),
     ("rider", "games::Rider", "{}"),
@@ -55,7 +57,7 @@ const ARGUMENTS: &[(&str, &str)] = &[
          first from gain game heading help here hint host info join keep late leave left letter line link list mark \
          mention mover moving name names new next nomad nomads oasis offer offers on other owner pace pause pay place placement \
          placements places player points price quiet reason rematch replace resign resume role rules score scores seed \
-         server settings since source sources spaces start status step take text theme thread timing title to topic topics \
+         server settings since source sources spaces start status step take terms text theme thread timing title to topic \
          trades turns undo until variants what who whom why winner zone",
     ),
     (
@@ -65,7 +67,7 @@ const ARGUMENTS: &[(&str, &str)] = &[
     ),
     (
         "list",
-        "agreed arrivals boards channels gains missing options others players reminders themes values winners \
+        "agreed arrivals boards channels gains missing options others players reminders themes topics values winners \
          with",
     ),
     ("time", "seconds"),
@@ -198,7 +200,13 @@ fn parameters<'a>(
     if let Some(pattern) = &message.value {
         uses(pattern, &mut places);
     }
-    let used: BTreeSet<&str> = places.iter().map(|(name, _)| *name).collect();
+    let named: BTreeSet<&str> = places.iter().map(|(name, _)| *name).collect();
+    let counted = |name: &str| counted(name).is_some_and(|list| named.contains(list));
+    let used: BTreeSet<&str> = named
+        .iter()
+        .copied()
+        .filter(|name| !counted(name))
+        .collect();
     let mut listed: Vec<(&str, Option<&str>)> = Vec::new();
     let lines = comment.iter().filter(|line| line.starts_with('$'));
     for item in lines.flat_map(|line| line.split(',')).map(str::trim) {

@@ -15,6 +15,7 @@ mod restore;
 mod run;
 mod selfplay;
 mod verify;
+mod words;
 
 use std::process::ExitCode;
 
@@ -50,6 +51,8 @@ enum CliCommand {
     Render(render::RenderArgs),
     /// Recompute the set-up of a finished game from its seed
     Verify(verify::VerifyArgs),
+    /// Check the sentences of a language, for translators
+    Words(words::WordsArgs),
 }
 
 /// Parses the arguments and runs the subcommand. Exit codes: 0 for success; 1 for a negative answer (an illegal
@@ -68,5 +71,6 @@ pub fn main() -> ExitCode {
         CliCommand::Arena(arguments) => arena::run(&arguments),
         CliCommand::Render(arguments) => render::run(&arguments),
         CliCommand::Verify(arguments) => verify::run(&arguments),
+        CliCommand::Words(arguments) => words::run(&arguments),
     }
 }

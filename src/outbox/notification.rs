@@ -212,7 +212,10 @@ impl Notification {
             .filter(|user| user.erased_number().is_none())
             .collect();
         if state.own_thread().is_some() && !users.is_empty() {
-            let line = thread::members(language::to_all(state), &mentions(&users));
+            let line = thread::members(
+                language::to_all(state),
+                &mentions(language::to_all(state), &users),
+            );
             self.adds = Some(AddedMembers { users, line });
         }
         self
@@ -262,7 +265,10 @@ pub(super) async fn about_player(
     sentence: impl FnOnce(Language, &str) -> String + Send,
 ) -> Result<Notification, NotSent> {
     let (state, user) = due.player().await?;
-    let text = sentence(language::to_all(state), &mention(user));
+    let text = sentence(
+        language::to_all(state),
+        &mention(language::to_all(state), user),
+    );
     Ok(Notification::post(state, Message::new(text)))
 }
 

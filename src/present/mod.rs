@@ -30,5 +30,5 @@ pub(crate) use tests::{board, nomadi_scene};
 pub use vocabulary::{
     Button, Control, Controls, File, GamePress, MENU, Menu, MenuOption, Message, Press, Reply,
     ReplyKind, Response, Row, Scene, Style, Target, UnknownControl, called, deadline, language,
-    mention, mentions, message_link, role_mention, sitter,
+    mention, mentions, message_link, player, role_mention, sitter,
 };

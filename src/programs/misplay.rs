@@ -36,7 +36,6 @@ pub enum Misplay {
     #[error("{action} is illegal: {why} ({code})")]
     Illegal {
         action: String,
-        /// A sentence.
         why: String,
         /// The code of `docs/formats.md`.
         code: &'static str,

@@ -43,7 +43,8 @@ struct Letter {
 
 impl Typeface {
     fn new(bytes: &'static [u8]) -> Typeface {
-        let font = FontRef::try_from_slice(bytes).expect("bundled and read by every test");
+        // The fonts are part of the program, and every picture of the tests is drawn with them.
+        let font = FontRef::try_from_slice(bytes).expect("bundled fonts can be read");
         Typeface {
             height: font.height_unscaled(),
             units: font.units_per_em().unwrap_or(1000.0),

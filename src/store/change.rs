@@ -57,9 +57,7 @@ pub struct Change {
     /// touched.
     pub in_many_games: bool,
     pub at: Timestamp,
-    /// The stage afterwards.
     pub stage: Stage,
-    /// The host afterwards.
     pub host: UserId,
     /// The people afterwards, if they changed.
     pub people: Option<Vec<PersonRow>>,

@@ -18,7 +18,6 @@ pub struct Join {
 /// A greeting to order.
 #[derive(Debug, Clone)]
 pub struct Greeting {
-    /// What is ordered.
     pub job: NewJob,
     pub now: Timestamp,
     /// A server that was greeted after this is not greeted again.

@@ -40,7 +40,6 @@ pub struct SeatOf {
     pub status: String,
     /// When it was opened.
     pub opened: Timestamp,
-    /// When it ended.
     pub ended: Option<Timestamp>,
     /// Whether they are its host.
     pub host: bool,
@@ -83,7 +82,6 @@ pub struct JobAbout {
     pub done: Option<Timestamp>,
     /// It is for or about them.
     pub about: bool,
-    /// They caused it.
     pub caused: bool,
 }
 

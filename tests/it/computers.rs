@@ -47,7 +47,7 @@ async fn somebody_alone_plays_a_whole_game_against_two_computer_players() {
     assert!(last.text().contains("Amira (novice)"), "{}", last.text());
 
     // and the record is that of three players.
-    let players = ["Amira (novice)", "Ana", "Bashir (novice)"];
+    let players = ["Amira", "Ana", "Bashir"];
     checked(&app, &table, &players).await;
 
     // They were told that it is their turn once: whoever has just played sees the answer.
@@ -82,7 +82,7 @@ async fn a_kill_while_computer_players_move_loses_and_doubles_nothing() {
     }
 
     // then the game goes to its end, and no post was made twice.
-    checked(&app, &table, &["Amira (gatherer)", "Ana", "Ben"]).await;
+    checked(&app, &table, &["Amira", "Ana", "Ben"]).await;
     let posts = table.public().await;
     let mut texts: Vec<String> = posts.iter().map(|post| post.text()).collect();
     let all = texts.len();
@@ -174,7 +174,7 @@ async fn computer_players_alone_are_watched_stopped_and_let_go_on() {
 
     // Others cannot stop it; the host can, and can let it go on.
     ben.press(&round, "Stop").await.says(&[&ana.id]);
-    ana.press(&round, "Stop").await.says(&["has stopped"]);
+    ana.press(&round, "Stop").await.says(&["stands still"]);
     let stopped = table.newest_with("Go on").await;
     ben.press(&stopped, "Go on").await.says(&[&ana.id]);
     ana.press(&stopped, "Go on").await.says(&["goes on"]);
@@ -225,7 +225,7 @@ async fn a_computer_player_keeps_a_seat_warm_for_somebody_who_left() {
     replace(ana, both).await.says(&["not both"]);
     replace(ana, give.clone())
         .await
-        .says(&["is asked for the seat"]);
+        .says(&["asking the player"]);
     let question = eventually("the question", || async {
         let mut told = ben.direct_messages().await.into_iter();
         told.find(|message| message.has_button("Give up my seat"))
@@ -251,6 +251,6 @@ async fn a_computer_player_keeps_a_seat_warm_for_somebody_who_left() {
     dia.press(&seated, "Play for Amira (novice)")
         .await
         .private();
-    replace(ana, bens).await.says(&["is asked for the seat"]);
+    replace(ana, bens).await.says(&["asking the player"]);
     app.close().await;
 }

@@ -35,7 +35,7 @@ async fn all_games_of_a_person_are_listed_their_own_turns_first() {
         let text = list.says(&["2 games", "1 is waiting for you", "Oasis"]);
         let lines: Vec<&str> = text.lines().collect();
         assert!(lines[1].contains("your turn"), "{text}");
-        assert!(lines[2].contains("Ana**'s turn"), "{text}");
+        assert!(lines[2].contains("waiting for ● **Ana**"), "{text}");
         for line in &lines[1..] {
             for words in ["<#", "<t:", ":R>", "https://discord.com/channels/"] {
                 assert!(line.contains(words), "{line}");
@@ -188,14 +188,14 @@ async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
     assert!(!record.contains("Ben"), "{record}");
     // Somebody who comes back counts as new.
     let sure = ben.command("@bot", "privacy erase", json!({})).await;
-    assert!(sure.text().contains("not in any game"), "{}", sure.text());
+    assert!(sure.text().contains("in no game"), "{}", sure.text());
     app.close().await;
 }
 
 async fn resigned(table: &TestTable) {
     eventually("the resignation in the channel", || async {
         let posts = table.public().await;
-        let told = posts.iter().any(|post| post.content().contains("resigned"));
+        let told = posts.iter().any(|post| post.content().contains(" resigns"));
         told.then_some(())
     })
     .await;

@@ -40,7 +40,7 @@ async fn expensive_commands_in_quick_succession_are_put_off_and_change_nothing()
     let (ana, ben) = (&table.people[0], &table.people[1]);
     let away = async |until: &str| ben.command("@bot", "away", json!({"until": until})).await;
     away("1 week").await.says(&["away until"]);
-    away("back").await.says(&["you are back"]);
+    away("back").await.says(&["welcome back"]);
     ben.command("@bot", "privacy export", json!({}))
         .await
         .private();
@@ -108,7 +108,7 @@ async fn a_lobby_that_nobody_touches_says_a_week_later_that_it_was_closed() {
     eventually("the lobby to say that it was closed", || async {
         let posts = table.public().await;
         let post = posts.first()?;
-        let closed = post.content().contains("was closed") && !post.has_button("Join");
+        let closed = post.content().contains("so it is closed") && !post.has_button("Join");
         closed.then_some(())
     })
     .await;

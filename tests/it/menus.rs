@@ -137,7 +137,7 @@ async fn a_pause_and_the_end_are_agreed_by_the_button_under_the_question() {
     let question = table.newest_with("Agree to resume").await;
     ben.press(&question, "Agree to resume")
         .await
-        .says(&["running again"]);
+        .says(&["run again"]);
     without_buttons(&table, &question).await;
     let late = dia
         .forge("desert-1", &question.custom_id("Agree to resume"))

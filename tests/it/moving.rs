@@ -52,7 +52,7 @@ async fn the_host_takes_the_game_into_a_thread_and_the_old_channel_says_where() 
     assert_eq!(post.attachments().len(), 1, "{}", post.0);
     let farewell = eventually("the old channel to be told", || async {
         let mut posts = read(&app, "desert-1").await.into_iter();
-        posts.find(|post| post.content().contains("moved the game"))
+        posts.find(|post| post.content().contains("Moved away by"))
     })
     .await;
     assert!(farewell.content().contains(post.id()), "{}", farewell.0);

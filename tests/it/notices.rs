@@ -81,16 +81,13 @@ async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_
         let answer = mover.press(&preview, "End turn").await.message();
         before = Some(post.id().to_owned());
         let answer = answer.content().to_owned();
-        let Some(at) = answer
-            .find("You took a token")
-            .or(answer.find("You took 2"))
-        else {
+        let Some(at) = answer.find("1 new token").or(answer.find("2 new tokens")) else {
             continue;
         };
         // when they are told by direct message,
         let told = eventually("a direct message about the token", || async {
             let mut told = mover.direct_messages().await.into_iter();
-            told.find(|message| message.content().contains("You took"))
+            told.find(|message| message.content().contains(" new token"))
         })
         .await;
         // then it says what the answer said,

@@ -85,7 +85,7 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
     let number = number.expect("it is listed");
     let join = format!("{number}: Join");
     let joined = ben.press(&listed, &join).await;
-    joined.says(&["You have joined", "<#"]);
+    joined.says(&["You are in the lobby", "<#"]);
     eventually("the lobby to show Ben", || async {
         let posts = cem.messages("desert-2").await;
         posts
@@ -103,7 +103,7 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
         (hosts(&seen) == "dia").then_some(seen)
     })
     .await;
-    assert!(left.text().contains("one game is"), "{}", left.text());
+    assert!(left.text().contains("1 game is"), "{}", left.text());
     // The thread goes with its channel.
     let number = old
         .text()
@@ -143,7 +143,11 @@ async fn an_offered_seat_is_taken_from_the_list() {
         .await
         .private();
     let listed = list(&cem).await;
-    assert!(listed.text().contains("leaves a seat"), "{}", listed.text());
+    assert!(
+        listed.text().contains("on offer: the seat of"),
+        "{}",
+        listed.text()
+    );
     cem.press(&listed, "1: Take the seat").await.says(&["<#"]);
     let turns = cem.command("@bot", "turns", json!({})).await.text();
     assert!(
@@ -168,7 +172,7 @@ async fn a_role_is_called_once_an_hour_when_a_lobby_opens() {
     let choose = async |options: Value| ana.command("general", "server", options).await;
     choose(json!({}))
         .await
-        .says(&["Called when a lobby opens", "nobody"]);
+        .says(&["Called when a lobby opens", "no role"]);
     choose(json!({"call": "Players"}))
         .await
         .says(&["<@&500000000000000001>", "once an hour"]);
@@ -278,7 +282,7 @@ async fn only_a_role_that_may_be_mentioned_is_called() {
         let answer = ana.command("general", "server", json!({})).await;
         answer
             .text()
-            .contains("**Called when a lobby opens**: nobody")
+            .contains("**Called when a lobby opens**: no role")
             .then_some(())
     })
     .await;

@@ -49,17 +49,17 @@ async fn host_and_accomplice_see_nobodys_tokens_unless_the_player_agrees() {
     let seat = json!({"rider": "white"});
     let give = json!({"rider": "white", "to": eli.id});
     let done = ben.command("desert-1", "game replace", give.clone()).await;
-    done.says(&["is asked for the seat", "<t:"]);
+    done.says(&["asking the player", "<t:"]);
 
     // when the accomplice takes it at once, then they cannot, and see no tokens.
     let early = eli.command("desert-1", "game take", seat.clone()).await;
-    early.says(&["being asked for it"]);
+    early.says(&["not free yet"]);
     let tokens = eli.command("desert-1", "tokens", json!({})).await;
     tokens.says(&["not play"]);
     // Nor does somebody who manages the channel get around the question.
     let ana = app.person("ana").await;
     let again = ana.command("desert-1", "game replace", seat.clone()).await;
-    again.says(&["being asked for it already"]);
+    again.says(&["has this question already"]);
 
     // Everybody reads who asks for whom; Cem keeps the seat by a button.
     let news = told_in(&table, "Until that is decided").await;
@@ -73,9 +73,9 @@ async fn host_and_accomplice_see_nobodys_tokens_unless_the_player_agrees() {
     let kept = cem.press(&question, "Keep it").await;
     assert!(kept.text().contains("keep your seat"), "{}", kept.text());
     assert!(kept.changed_the_message(), "the question is settled");
-    told_in(&table, "keeps their seat").await;
+    told_in(&table, "keeps the seat").await;
     let late = eli.command("desert-1", "game take", seat.clone()).await;
-    late.says(&["not offered"]);
+    late.says(&["not on offer"]);
     app.close().await;
 }
 
@@ -89,18 +89,18 @@ async fn a_seat_that_is_given_up_goes_to_whom_it_was_asked_for() {
     cem.accept_direct_messages(false).await;
     let give = json!({"rider": "white", "to": eli.id});
     let done = ben.command("desert-1", "game replace", give).await;
-    done.says(&["is asked for the seat"]);
+    done.says(&["asking the player"]);
     let question = told_in(&table, "asks you to give up your seat").await;
     assert_eq!(question.notified(), [cem.id.as_str()]);
     let other = ben.press(&question, "Give up my seat").await;
-    other.says(&["nobody is asking you"]);
+    other.says(&["no question about your seat"]);
     cem.press(&question, "Give up my seat")
         .await
         .says(&["you give up your seat"]);
-    let news = told_in(&table, "gives up their seat").await;
+    let news = told_in(&table, "gives up the seat").await;
     assert_eq!(news.notified(), [eli.id.as_str()]);
     let other = table.people[2].press(&news, "Take the seat").await;
-    other.says(&["offered to", "only"]);
+    other.says(&["on offer to", "only"]);
     let taken = eli.press(&news, "Take the seat").await;
     taken.says(&["the seat is yours"]);
     app.close().await;
@@ -113,7 +113,7 @@ async fn who_says_nothing_for_a_day_loses_the_seat_and_a_restart_changes_nothing
     let ben = table.host().clone();
     let seat = json!({"rider": "red"});
     let done = ben.command("desert-1", "game replace", seat).await;
-    done.says(&["is asked for the seat"]);
+    done.says(&["asking the player"]);
     asked(&table.people[2]).await;
     app.jump(20.0).await;
     // Otherwise the bot would believe that it was down all that time, which does not count.
@@ -121,10 +121,10 @@ async fn who_says_nothing_for_a_day_loses_the_seat_and_a_restart_changes_nothing
     app.stop_library().await;
     app.start_library().await;
     let posts = table.public().await;
-    let given = |post: &PostedMessage| post.content().contains("given away. It can");
+    let given = |post: &PostedMessage| post.content().contains("No answer from");
     assert!(!posts.iter().any(given), "four hours are left");
     app.jump(4.5).await;
-    let news = told_in(&table, "did not answer").await;
+    let news = told_in(&table, "No answer from").await;
     let eli = app.person("eli").await;
     let taken = eli.press(&news, "Take the seat").await;
     taken.says(&["the seat is yours"]);

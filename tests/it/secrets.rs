@@ -193,7 +193,7 @@ async fn run(app: &App) -> (Vec<VisibleMessage>, Record) {
             let told = who.direct_messages().await;
             let last = told
                 .iter()
-                .rfind(|message| message.content().contains("You took"))?;
+                .rfind(|message| message.content().contains(" new token"))?;
             let total = last.content().split_once("total ")?.1;
             [before, &points]
                 .iter()

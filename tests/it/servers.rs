@@ -63,7 +63,7 @@ async fn a_server_says_who_opens_games_where_and_how_fast() {
         .await
         .says(&["Manage Channels"]);
     let refused = opens(&app, &ben, "desert-1").await.expect_err("others may");
-    assert!(refused.contains("not allowed to open"), "{refused}");
+    assert!(refused.contains("may not open games"), "{refused}");
     assert!(opens(&app, &ana, "desert-1").await.is_ok());
     chosen(json!({"who": "role"})).await.says(&["fill in"]);
     // The role that everybody has means everybody.
@@ -166,10 +166,10 @@ async fn a_rematch_is_opened_by_who_may_open_games() {
         .says(&["Manage Channels"]);
     ben.press(&last, "Rematch")
         .await
-        .says(&["not allowed to open"]);
+        .says(&["may not open games"]);
     ben.command("desert-1", "game rematch", json!({}))
         .await
-        .says(&["not allowed to open"]);
+        .says(&["may not open games"]);
     let lobby = ana.press(&last, "Rematch").await.message();
     assert!(lobby.has_button("Join"), "{}", lobby.0);
     app.close().await;

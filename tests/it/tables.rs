@@ -132,7 +132,7 @@ async fn what_is_placed_can_be_taken_back_until_the_turn_ends() {
     mover
         .command("desert-1", "undo", json!({}))
         .await
-        .says(&["nothing"]);
+        .says(&["draft is empty"]);
     // Both camels in one command.
     let (colour, space) = play::offered(&table, mover, &mut taste)
         .await

@@ -53,7 +53,7 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
     let (first, _) = on_move(&table, None).await;
     // Before anything was played there is nothing to ask for.
     let refused = ben.command("desert-1", "undo", json!({})).await;
-    refused.says(&["until somebody else does something"]);
+    refused.says(&["until another player does something"]);
     let (answer, second) = played(&table, &first, &mut taste).await;
     assert!(answer.has_button("Ask to take it back"), "{}", answer.0);
 
@@ -72,10 +72,10 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
         kept.content()
     );
     let asked = ana.press(&answer, "Ask to take it back").await;
-    asked.says(&["you have asked"]);
+    asked.says(&["your question is in the channel"]);
     ana.command("desert-1", "undo", json!({}))
         .await
-        .says(&["already asked"]);
+        .says(&["already in the channel"]);
 
     // Ben alone is notified, once, and only he may answer.
     let question = table.newest_with("Yes, take it back").await;
@@ -96,7 +96,7 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
     let (third, mover) = on_move(&table, Some(second.id())).await;
     assert_eq!(mover.id, ana.id);
     assert!(
-        third.content().contains("was taken back"),
+        third.content().contains("last turn taken back"),
         "{}",
         third.content()
     );
@@ -113,7 +113,7 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
     ben.press(&old, "End turn").await.private();
     ben.forge("desert-1", &question.custom_id("Yes, take it back"))
         .await
-        .says(&["nobody is asking you"]);
+        .says(&["no question about taking something back"]);
     let again = answer.custom_id("Ask to take it back");
     ana.forge("desert-1", &again).await.private();
     let (same, _) = on_move(&table, None).await;
@@ -167,10 +167,10 @@ async fn the_next_player_may_refuse_or_play_on() {
     // Somebody may still have the message open.
     ben.forge("desert-1", &asked.custom_id("Yes, take it back"))
         .await
-        .says(&["nobody is asking you"]);
+        .says(&["no question about taking something back"]);
     ana.forge("desert-1", &question.custom_id("Ask to take it back"))
         .await
-        .says(&["until somebody else does something"]);
+        .says(&["until another player does something"]);
     let (same, mover) = on_move(&table, None).await;
     assert_eq!((same.id(), &mover.id), (third.id(), &ana.id));
     app.close().await;

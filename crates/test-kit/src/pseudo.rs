@@ -1,4 +1,4 @@
-//! Support for a bot in the pseudo-language: English with doubled, accented vowels and brackets around each message.
+//! Support for a bot in a pseudo-language: English with doubled, accented vowels or with endings, and brackets around each message.
 
 use serde_json::Value;
 
@@ -11,9 +11,13 @@ const VOWELS: [(&str, &str); 5] = [
     ("u", "úú"),
 ];
 
+/// The endings of the inflecting pseudo-language.
+const ENDINGS: &str = "ⁿᵃᵍʸ¹²³⁴";
+
 /// Converts a text to English, so that people find the same buttons and words in both.
 pub fn english(text: &str) -> String {
-    let bare: String = text.chars().filter(|c| !matches!(c, '⟦' | '⟧')).collect();
+    let foreign = |c: &char| matches!(c, '⟦' | '⟧') || ENDINGS.contains(*c);
+    let bare: String = text.chars().filter(|c| !foreign(c)).collect();
     VOWELS
         .iter()
         .fold(bare, |text, (plain, foreign)| text.replace(foreign, plain))

@@ -1,7 +1,6 @@
 //! What can be put into a message, and how the catalogue gets it.
 
 use fluent_bundle::FluentValue;
-use games::desert::Colour;
 use games::{Level, Rider};
 
 use crate::Language;
@@ -11,6 +10,11 @@ use crate::names;
 pub trait Argument {
     /// The Fluent value in the language of the message.
     fn value(&self, language: Language) -> FluentValue<'static>;
+
+    /// How many items it has, if it is a list: sentences may agree with that.
+    fn count(&self) -> Option<usize> {
+        None
+    }
 }
 
 impl Argument for &str {
@@ -51,6 +55,23 @@ impl Argument for List<'_> {
     fn value(&self, language: Language) -> FluentValue<'static> {
         FluentValue::from(names::list(language, self.0))
     }
+
+    fn count(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+
+/// Several items of which one is meant: "A, B or C".
+pub(crate) struct Alternatives<'a>(pub &'a [String]);
+
+impl Argument for Alternatives<'_> {
+    fn value(&self, language: Language) -> FluentValue<'static> {
+        FluentValue::from(names::alternatives(language, self.0))
+    }
+
+    fn count(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
 }
 
 /// User input quoted back: cleaned, truncated, escaped.
@@ -65,21 +86,27 @@ impl Argument for Quoted<'_> {
 /// A key, of which the catalogue makes a word in the form that the sentence needs.
 macro_rules! keys {
     ($($key:ty),*) => {
-        $(impl Argument for $key {
-            fn value(&self, _: Language) -> FluentValue<'static> {
-                FluentValue::from(<&'static str>::from(*self))
+        $(impl crate::argument::Argument for $key {
+            fn value(&self, _: crate::Language) -> fluent_bundle::FluentValue<'static> {
+                fluent_bundle::FluentValue::from(<&'static str>::from(*self))
             }
         }
 
-        impl Argument for &[$key] {
-            fn value(&self, _: Language) -> FluentValue<'static> {
+        impl crate::argument::Argument for &[$key] {
+            fn value(&self, _: crate::Language) -> fluent_bundle::FluentValue<'static> {
                 let keys: Vec<&str> = self.iter().map(|key| (*key).into()).collect();
-                FluentValue::from(keys.join(" "))
+                fluent_bundle::FluentValue::from(keys.join(" "))
+            }
+
+            fn count(&self) -> Option<usize> {
+                Some(self.len())
             }
         })*
     };
 }
-keys!(Colour, Rider, Level);
+pub(crate) use keys;
+
+keys!(Rider, Level);
 
 /// A number with one decimal, from its tenths.
 pub(crate) struct Tenths(pub i64);

@@ -66,10 +66,4 @@ impl<V: Labels> Cast<'_, V> {
     pub fn at(&self, space: Space) -> String {
         self.view.label(space)
     }
-
-    /// The names of several spaces, as a list.
-    pub fn places(&self, spaces: &[Space]) -> String {
-        let names: Vec<String> = spaces.iter().map(|&space| self.at(space)).collect();
-        list(self.language, &names)
-    }
 }

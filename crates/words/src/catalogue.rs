@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource};
 
 pub(crate) use crate::argument::*;
 use crate::forms::{self, Forms};
@@ -18,15 +18,22 @@ struct Catalogue {
     forms: Arc<Forms>,
 }
 
-static IN_ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| {
-    let files = english().map(|(_, text)| text.into_owned());
-    Catalogue::of(Language::English, files)
-});
+static IN_ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::embedded(Language::English));
+static IN_PSEUDO: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::embedded(Language::Pseudo));
+static IN_INFLECTING: LazyLock<Catalogue> =
+    LazyLock::new(|| Catalogue::embedded(Language::Inflecting));
 
-static IN_PSEUDO: LazyLock<Catalogue> = LazyLock::new(|| {
-    let files = english().map(|(_, text)| pseudo::catalogue(&text));
-    Catalogue::of(Language::Pseudo, files)
-});
+/// The names and texts of a language's files.
+pub fn files(language: Language) -> impl Iterator<Item = (String, String)> {
+    english().map(move |(name, text)| {
+        let text = match language {
+            Language::English => text.into_owned(),
+            Language::Pseudo => pseudo::accented(&text),
+            Language::Inflecting => pseudo::inflected(&text),
+        };
+        (name.to_owned(), text)
+    })
+}
 
 /// The names and texts of the English files.
 pub(crate) fn english() -> impl Iterator<Item = (&'static str, Cow<'static, str>)> {
@@ -50,12 +57,16 @@ fn edited(_: &str) -> Option<String> {
 }
 
 impl Catalogue {
+    fn embedded(language: Language) -> Catalogue {
+        Catalogue::of(language, files(language).map(|(_, text)| text))
+    }
+
     /// Ignores parse errors: the build script reports them.
-    fn of(language: Language, files: impl Iterator<Item = String>) -> Catalogue {
+    fn of(language: Language, texts: impl Iterator<Item = String>) -> Catalogue {
         let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
         bundle.set_use_isolating(false);
         let mut forms = Forms::default();
-        for text in files {
+        for text in texts {
             let resource = match FluentResource::try_new(text) {
                 Ok(resource) | Err((resource, _)) => resource,
             };
@@ -66,12 +77,32 @@ impl Catalogue {
         forms::add_functions(&mut bundle, language, &forms);
         Catalogue { bundle, forms }
     }
+
+    /// A text, and what went wrong with it.
+    fn said(
+        &self,
+        id: &str,
+        attribute: Option<&str>,
+        arguments: &FluentArgs<'_>,
+    ) -> Option<(String, Vec<FluentError>)> {
+        let message = self.bundle.get_message(id)?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name)?.value(),
+            None => message.value()?,
+        };
+        let mut errors = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(arguments), &mut errors);
+        Some((text.into_owned(), errors))
+    }
 }
 
 fn of(language: Language) -> &'static Catalogue {
     match language {
         Language::English => &IN_ENGLISH,
         Language::Pseudo => &IN_PSEUDO,
+        Language::Inflecting => &IN_INFLECTING,
     }
 }
 
@@ -91,10 +122,20 @@ pub(crate) fn say(
     id: &str,
     arguments: &[(&'static str, &dyn Argument)],
 ) -> String {
-    let values = arguments.iter();
-    let values = values.map(|(name, argument)| (*name, argument.value(language)));
-    let formatted = formatted(language, id, None, &values.collect());
+    let formatted = formatted(language, id, None, &values(language, arguments));
     formatted.unwrap_or_else(|| id.to_owned())
+}
+
+/// The arguments, and beside each list its length.
+fn values(language: Language, arguments: &[(&'static str, &dyn Argument)]) -> FluentArgs<'static> {
+    let mut values = FluentArgs::new();
+    for (name, argument) in arguments {
+        values.set(*name, argument.value(language));
+        if let Some(count) = argument.count() {
+            values.set(format!("{name}-count"), count);
+        }
+    }
+    values
 }
 
 /// A message without arguments, looked up by its id.
@@ -107,18 +148,56 @@ pub(crate) fn attribute(language: Language, id: &str, name: &str) -> Option<Stri
     formatted(language, id, Some(name), &FluentArgs::new())
 }
 
+/// A text in a language; in English if that language lacks it.
 fn formatted(
     language: Language,
     id: &str,
     attribute: Option<&str>,
     arguments: &FluentArgs<'_>,
 ) -> Option<String> {
-    let bundle = &of(language).bundle;
-    let message = bundle.get_message(id)?;
-    let pattern = match attribute {
-        Some(name) => message.get_attribute(name)?.value(),
-        None => message.value()?,
-    };
-    let text = bundle.format_pattern(pattern, Some(arguments), &mut Vec::new());
-    Some(text.into_owned())
+    let said = of(language).said(id, attribute, arguments);
+    let said = said.or_else(|| IN_ENGLISH.said(id, attribute, arguments));
+    said.map(|(text, _)| text)
+}
+
+/// What goes wrong when a text is said.
+#[cfg(test)]
+pub(crate) fn errors(
+    language: Language,
+    id: &str,
+    attribute: Option<&str>,
+    arguments: &FluentArgs<'_>,
+) -> Vec<String> {
+    match of(language).said(id, attribute, arguments) {
+        Some((_, errors)) => errors.iter().map(ToString::to_string).collect(),
+        None => vec!["there is no such text".to_owned()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Alternatives, Catalogue, List, values};
+    use crate::Language;
+
+    #[test]
+    fn a_sentence_agrees_with_the_length_of_a_list() {
+        // Given sentences with a list and with alternatives,
+        let text = "agree = { $who-count ->\n    [one] { $who } agrees\n   *[other] { $who } agree\n }\n\
+                    free = { $seats-count ->\n    [one] { $seats } is free\n   *[other] { $seats } are free\n }\n";
+        let language = Language::English;
+        let catalogue = Catalogue::of(language, [text.to_owned()].into_iter());
+        let names = ["Ana", "Ben"].map(String::from);
+
+        for (people, agree, free) in [
+            (&names[..1], "Ana agrees", "Ana is free"),
+            (&names[..], "Ana and Ben agree", "Ana or Ben are free"),
+        ] {
+            // when they are said of one and of two, then each takes the variant for so many.
+            let who = values(language, &[("who", &List(people))]);
+            let seats = values(language, &[("seats", &Alternatives(people))]);
+            let said = |id, values| catalogue.said(id, None, values).map(|(text, _)| text);
+            assert_eq!(said("agree", &who).as_deref(), Some(agree));
+            assert_eq!(said("free", &seats).as_deref(), Some(free));
+        }
+    }
 }

@@ -9,12 +9,11 @@ pub use crate::messages::clock::{
 
 /// Tells a player that their turn comes next.
 pub fn next(language: Language, game: &str, until: Option<&str>) -> String {
-    let mut text = next_at(language, game);
-    if let Some(until) = until {
-        text.push(' ');
-        text.push_str(&before_you(language, until));
+    let text = next_at(language, game);
+    match until {
+        Some(until) => format!("{text} {} {until}", before_you(language)),
+        None => text,
     }
-    text
 }
 
 /// A player's time ran out, and what was done.

@@ -4,9 +4,9 @@ use crate::Language;
 use crate::catalogue::word;
 use crate::messages::computers::*;
 pub use crate::messages::computers::{
-    about_program, add, either_or, go_on, menu, name, no_level_among as no_level, none_to_remove,
-    remove, seated, stop, stopped, take_seat, too_few_to_watch, too_many, too_many_to_watch,
-    you_go_on, you_seat, you_stop,
+    about_program, add, either_or, go_on, menu, name_of_level, name_of_program,
+    no_level_among as no_level, none_to_remove, remove, seated, stop, stopped, take_seat,
+    too_few_to_watch, too_many, too_many_to_watch, you_go_on, you_seat, you_stop,
 };
 use games::Level;
 
@@ -31,10 +31,14 @@ pub fn about(language: Language, level: Level) -> String {
 
 /// The pace of a game that only computer players play: the seconds between two rounds.
 pub fn watched(language: Language, seconds: i64) -> String {
-    watched_at(language, &every(language, seconds))
+    match seconds {
+        3_600.. => watched_hours(language, seconds / 3_600),
+        60.. => watched_minutes(language, seconds / 60),
+        _ => watched_seconds(language, seconds),
+    }
 }
 
-/// So many seconds between two rounds.
+/// The same in a list of choices.
 pub fn every(language: Language, seconds: i64) -> String {
     match seconds {
         3_600.. => every_hours(language, seconds / 3_600),

@@ -10,17 +10,20 @@ pub enum Language {
     English,
     /// English with accents, a third longer and in brackets. Text outside brackets does not come from the catalogue.
     Pseudo,
+    /// English with cases, four plural forms and a verb form for *you*, in brackets. It shows sentences that only English can say.
+    Inflecting,
 }
 
 impl Language {
-    /// Every language, including the one for tests.
-    pub const ALL: [Language; 2] = [Language::English, Language::Pseudo];
+    /// Every language, including those for tests.
+    pub const ALL: [Language; 3] = [Language::English, Language::Pseudo, Language::Inflecting];
 
     /// Its key in settings.
     pub fn code(self) -> &'static str {
         match self {
             Language::English => "en-GB",
             Language::Pseudo => "en-XA",
+            Language::Inflecting => "pl-XA",
         }
     }
 
@@ -34,7 +37,7 @@ impl Language {
     pub fn is_pseudo(self) -> bool {
         match self {
             Language::English => false,
-            Language::Pseudo => true,
+            Language::Pseudo | Language::Inflecting => true,
         }
     }
 
@@ -43,12 +46,13 @@ impl Language {
         match self {
             Language::English => &["en-GB", "en-US"],
             Language::Pseudo => &["hu"],
+            Language::Inflecting => &["lt"],
         }
     }
 
     /// The locale whose plural rules apply.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
-        "en-GB".parse().unwrap_or_default()
+        self.code().parse().unwrap_or_default()
     }
 }
 

@@ -5,6 +5,7 @@ mod argument;
 pub mod away;
 pub mod cast;
 mod catalogue;
+pub mod check;
 pub mod clock;
 mod columns;
 pub mod commands;
@@ -39,7 +40,10 @@ pub mod refusal;
 pub mod seats;
 pub mod server;
 pub mod settings;
+mod signature;
 pub mod table;
+#[cfg(test)]
+mod tests;
 pub mod thread;
 pub mod timing;
 pub mod turn;
@@ -49,6 +53,7 @@ pub mod undo;
 pub mod unposted;
 
 pub use argument::Number;
+pub use catalogue::files;
 pub use language::Language;
 // The files of the catalogue that have no module here.
 pub use messages::*;

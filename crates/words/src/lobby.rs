@@ -29,7 +29,6 @@ pub struct LobbyText<'a> {
     /// The variants, in words.
     pub variants: &'a str,
     pub shuffled: bool,
-    /// The chosen timing.
     pub timing: &'a str,
     /// In the order in which they joined.
     pub players: &'a [Player],
@@ -110,7 +109,7 @@ pub fn rematch(language: Language, others: &[Player]) -> String {
     another(language, &others)
 }
 
-/// To whoever has the role that is called. `role` and `who`, the host, are mentions.
+/// To the role that is called. `role` and `who`, the host, are mentions.
 pub fn role_called(
     language: Language,
     role: &str,
@@ -118,7 +117,7 @@ pub fn role_called(
     (game, board): (&str, &str),
     link: &str,
 ) -> String {
-    role_called_for(language, role, who, game, &escape(board), link)
+    role_called_for(language, role, game, &escape(board), who, link)
 }
 
 /// To the host, who is mentioned in the channel. `explained` adds why it comes here.
@@ -130,17 +129,17 @@ pub fn full_mention(language: Language, who: &str, explained: bool) -> String {
     }
 }
 
-/// To somebody who joined.
+/// To a player who joined.
 pub fn joined(language: Language, colour: Rider) -> String {
     joined_with(language, colour)
 }
 
-/// To somebody who chose another rider.
+/// To a player who chose another colour.
 pub fn changed_rider(language: Language, colour: Rider) -> String {
     rider_now(language, colour)
 }
 
-/// The announcement that somebody cancelled a running game.
+/// The announcement that a running game is cancelled.
 pub fn cancelled_by(language: Language, name: &str) -> String {
     cancelled_game(language, &escape(name))
 }

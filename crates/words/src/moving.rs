@@ -6,7 +6,7 @@ pub use crate::messages::moving::{
     cannot_tell, goes_on_here, is_here, left, may_not_move, moved, moved_elsewhere, no_such_game,
     other_server,
 };
-use crate::names::clean;
+use crate::names::{clean, list};
 use crate::turns::{Stands, stands};
 use games::Player;
 
@@ -38,7 +38,8 @@ pub fn choice(language: Language, choice: &MovableGame<'_>) -> String {
     let called = |player: &Player| clean(&player.name);
     let turn = stands(language, &choice.stands, called, &your_turn(language));
     let players: Vec<String> = choice.players.iter().map(called).collect();
-    crate::fit(format!("{place} · {turn} · {}", players.join(", ")), 100)
+    let players = list(language, &players);
+    crate::fit(format!("{place} · {turn} · {players}"), 100)
 }
 
 #[cfg(test)]
@@ -66,11 +67,11 @@ mod tests {
         };
         assert_eq!(
             line(Some("desert-1"), Stands::Yours, &both),
-            "#desert-1 · your turn · Ana, *Ben*"
+            "#desert-1 · your turn · Ana and *Ben*"
         );
         assert_eq!(
             line(None, Stands::Others(&both[1..]), &both),
-            "game 7 · *Ben*'s turn · Ana, *Ben*"
+            "game 7 · waiting for *Ben* · Ana and *Ben*"
         );
         let many = vec![called(&"x".repeat(32)); 5];
         let long = line(Some(&"c".repeat(100)), Stands::Yours, &many);

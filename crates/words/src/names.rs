@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::Language;
 use crate::catalogue::word;
-use crate::messages::names::{decimal as in_decimals, further, last, quotation};
+use crate::messages::names::{decimal as in_decimals, further, last, or_last, quotation};
 
 /// The most graphemes kept of a name.
 const LONGEST: usize = 32;
@@ -27,7 +27,7 @@ pub fn clean(name: &str) -> String {
     let kept: String = kept.chars().take(LONGEST + 8).collect();
     let kept = kept.trim_end();
     if kept.is_empty() {
-        String::from("Nobody")
+        String::from("?")
     } else {
         kept.to_owned()
     }
@@ -86,6 +86,24 @@ fn short(text: &str) -> String {
 
 /// "a", "a and b", "a, b and c".
 pub fn list(language: Language, items: &[String]) -> String {
+    joined(language, items, last)
+}
+
+/// "a", "a or b", "a, b or c".
+pub(crate) fn alternatives(language: Language, items: &[String]) -> String {
+    joined(language, items, or_last)
+}
+
+/// "a", "a, b", "a, b, c": for alt texts and tables.
+pub(crate) fn row(language: Language, items: &[String]) -> String {
+    joined(language, items, further)
+}
+
+fn joined(
+    language: Language,
+    items: &[String],
+    last: fn(Language, &str, &str) -> String,
+) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
@@ -112,14 +130,14 @@ pub fn rider(language: Language, rider: Rider) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{clean, escape, list, quotation, quoted, short};
+    use super::{alternatives, clean, escape, list, quotation, quoted, row, short};
     use crate::Language;
 
     #[test]
     fn a_name_loses_what_cannot_be_seen() {
         assert_eq!(clean("An\u{202E}a\u{0000}\n"), "Ana");
-        assert_eq!(clean("\u{200B}\u{2066}"), "Nobody");
-        assert_eq!(clean(""), "Nobody");
+        assert_eq!(clean("\u{200B}\u{2066}"), "?");
+        assert_eq!(clean(""), "?");
         assert_eq!(clean(&"x".repeat(500)).chars().count(), 32);
         assert!(
             clean(&format!("a{}", "\u{0301}".repeat(500)))
@@ -154,5 +172,8 @@ mod tests {
         assert_eq!(list(1), "a");
         assert_eq!(list(2), "a and b");
         assert_eq!(list(3), "a, b and c");
+        assert_eq!(alternatives(Language::English, &names), "a, b or c");
+        assert_eq!(row(Language::English, &names), "a, b, c");
+        assert_eq!(alternatives(Language::English, &names[..1]), "a");
     }
 }

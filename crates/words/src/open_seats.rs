@@ -42,20 +42,17 @@ pub fn line(language: Language, line: &OpenSeatLine<'_>) -> String {
     let (number, channel, game) = (line.number, line.channel, line.game);
     let board = escape(&fit(line.board.to_owned(), TITLE));
     let (seats, host) = (line.seats, line.host);
-    let pace = match line.minutes {
-        Some(_) => a_turn(language, &timing::pace(language, line.minutes)),
-        None => no_clock(language),
-    };
-    let since = line.since.to_string();
+    let pace = timing::turn(language, line.minutes);
+    let since = line.since;
     match line.what {
         WhatIsOpen::Lobby { taken } => lobby(
-            language, number, channel, game, &board, taken, seats, &pace, host, &since,
+            language, number, channel, game, &board, taken, seats, &pace, host, since,
         ),
         WhatIsOpen::Seat { of, for_reader } => {
             let player = player_name(of);
             let say = if for_reader { own } else { seat };
             say(
-                language, number, channel, game, &board, &player, seats, &pace, host, &since,
+                language, number, channel, game, &board, &player, seats, &pace, host, since,
             )
         }
     }
@@ -121,7 +118,7 @@ mod tests {
         assert_eq!(
             open("Mountain", WhatIsOpen::Lobby { taken: 2 }),
             format!(
-                "**1275.** <#{max}> · **Through the Desert** on Mountain · 2 of 5 seats taken · 40319 minutes a turn · \
+                "**1275.** <#{max}> · **Through the Desert** · Mountain · 2 of 5 seats taken · 40319 minutes a turn · \
                  host: <@{max}> · open since <t:9999999999:R>",
                 max = u64::MAX
             )
@@ -134,7 +131,8 @@ mod tests {
             let of = &player;
             open("Mountain", WhatIsOpen::Seat { of, for_reader })
         };
-        assert!(seat(false).contains("● **\\*Ben\\*** leaves a seat in a running game of 5"));
-        assert!(seat(true).contains("to you"));
+        let the_seat = "the seat of ● **\\*Ben\\***, one of 5 in a running game";
+        assert!(seat(false).contains(&format!("on offer: {the_seat}")));
+        assert!(seat(true).contains(&format!("for you alone: {the_seat}")));
     }
 }

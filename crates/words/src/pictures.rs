@@ -4,7 +4,8 @@ use crate::Language;
 use crate::cast::{Cast, Labels};
 use crate::messages::pictures::*;
 pub(crate) use crate::messages::pictures::{all_scores, board, has_won, is_over, resigned};
-use games::{Mark, Seat, Space};
+use crate::names::row;
+use games::{Seat, Space};
 
 /// Discord's limit for the description of an attachment, in characters.
 pub const LONGEST_ALT: usize = 1024;
@@ -46,7 +47,7 @@ pub fn won(language: Language, names: &[String]) -> String {
     match names {
         [] => game_over(language),
         [name] => wins(language, name),
-        more => shared(language, &more.join(", ")),
+        more => shared(language, more),
     }
 }
 
@@ -65,14 +66,7 @@ impl<V> Cast<'_, V> {
         let Some(player) = self.players.get(seat.index()) else {
             return name;
         };
-        let mark = match player.rider.mark() {
-            Mark::Circle => circle(language),
-            Mark::Square => square(language),
-            Mark::Triangle => triangle(language),
-            Mark::Diamond => diamond(language),
-            Mark::Star => star(language),
-        };
-        with_rider(language, &name, player.rider, &mark)
+        with_rider(language, &name, player.rider)
     }
 }
 
@@ -80,6 +74,6 @@ impl<V: Labels> Cast<'_, V> {
     /// Spaces in a list of an alt text.
     pub(crate) fn row<'s>(&self, spaces: impl IntoIterator<Item = &'s Space>) -> String {
         let labels: Vec<String> = spaces.into_iter().map(|at| self.at(*at)).collect();
-        labels.join(", ")
+        row(self.language, &labels)
     }
 }

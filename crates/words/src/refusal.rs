@@ -15,7 +15,7 @@ pub fn no_rider(language: Language, given: &str) -> String {
 
 /// For an unknown rules topic.
 pub fn no_topic(language: Language, given: &str, topics: &[String]) -> String {
-    no_topic_among(language, given, &topics.join(", "))
+    no_topic_among(language, given, topics)
 }
 
 /// For a command that could not be read: the options it takes.
@@ -43,5 +43,5 @@ pub fn which(language: Language, command: &str, subcommands: &[String]) -> Strin
         .iter()
         .map(|sub| format!("`/{command} {sub}`"))
         .collect();
-    say_what(language, &commands.join(", "))
+    say_what(language, &commands)
 }

@@ -1,12 +1,12 @@
 //! A server's settings.
 
+use crate::Language;
 use crate::messages::server::*;
 pub use crate::messages::server::{
     call_everyone, call_managed, call_no_such_role, call_not_mentionable, call_unknown,
     games_range, language, language_of_discord, may_not_open, no_who, not_a_manager, not_named,
-    threads_forbidden, too_many, which_role,
+    open_elsewhere, threads_forbidden, too_many, which_role,
 };
-use crate::{Language, messages};
 
 /// Who may open games.
 pub enum Who {
@@ -26,7 +26,6 @@ pub struct ServerText<'a> {
     pub call: Option<&'a str>,
     /// Why it cannot be called, if so.
     pub call_barred: Option<&'a str>,
-    /// The chosen timing.
     pub timing: &'a str,
     /// Whether each game gets a thread of its own.
     pub threads: bool,
@@ -62,9 +61,4 @@ pub fn server(language: Language, chosen: &ServerText<'_>) -> String {
     let mut lines = vec![who, channels, games, call, time, threads];
     lines.extend(chosen.language.clone());
     lines.join("\n")
-}
-
-/// Games can be opened only in these channels.
-pub fn open_elsewhere(language: Language, channels: &[String]) -> String {
-    messages::server::open_elsewhere(language, &channels.join(", "))
 }

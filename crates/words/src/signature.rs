@@ -13,6 +13,11 @@ pub enum Use<'a> {
     Given(&'a str),
 }
 
+/// The list of which an argument of this name is the length: of `others-count` it is `others`.
+pub fn counted(name: &str) -> Option<&str> {
+    name.strip_suffix("-count")
+}
+
 /// Adds every use of an argument in the pattern, with the argument's name.
 pub fn uses<'a>(pattern: &'a Pattern<impl AsRef<str>>, found: &mut Vec<(&'a str, Use<'a>)>) {
     for element in &pattern.elements {

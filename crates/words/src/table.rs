@@ -3,11 +3,12 @@
 use crate::Language;
 use crate::messages::table::*;
 pub use crate::messages::table::{
-    already_agreed, already_joined, cancelled, cancelled_post, cannot_begin, channel_gone,
-    channel_taken, complete, could_not_post, frozen, full, may_not_cancel, may_not_post, no_record,
-    no_table, not_host, not_over, not_playing, not_so_many, not_started, nothing_drafted,
-    nothing_placed, other_game, over, plays_already, record, resigned, started, status_cancelled,
-    status_lobby, status_over, thread_locked, too_few, unfinished, unreadable,
+    agreed as cancel_agreed, already_agreed, already_joined, cancelled, cancelled_post,
+    cannot_begin, channel_gone, channel_taken, complete, could_not_post, frozen, full,
+    may_not_cancel, may_not_post, no_record, no_table, not_host, not_over, not_playing,
+    not_so_many, not_started, nothing_drafted, nothing_placed, other_game, over, plays_already,
+    record, resigned, started, status_cancelled, status_lobby, status_over, thread_locked, too_few,
+    unfinished, unreadable, would_cancel as cancel_news,
 };
 use crate::names::escape;
 use crate::players::player_name;
@@ -24,23 +25,18 @@ pub fn unknown_board(language: Language, given: &str, boards: &[String]) -> Stri
     no_board(language, given, &boards)
 }
 
-/// For a rider that somebody else has already chosen.
+/// For a colour that another player has already.
 pub fn rider_taken(language: Language, colour: Rider, by: &Player) -> String {
     has_chosen(language, &escape(&by.name), colour)
 }
 
-/// To somebody who is not to act.
+/// To a player who is not to act.
 pub fn not_your_turn(language: Language, acting: &[Player]) -> String {
     if acting.is_empty() {
         return not_yours(language);
     }
     let names: Vec<String> = acting.iter().map(|player| escape(&player.name)).collect();
-    others_move(language, &names, names.len())
-}
-
-/// To a player who agreed to cancel, and to the channel. `missing` are mentions that notify nobody.
-pub fn cancel_agreed(language: Language, missing: &[String]) -> String {
-    agreed(language, missing, missing.len())
+    others_move(language, &names)
 }
 
 /// A place, for readers elsewhere.
@@ -51,17 +47,19 @@ pub fn place(language: Language, server: Option<&str>, channel: &str) -> String 
     }
 }
 
-/// A game, for readers elsewhere: its board, a mention of its channel, and its server, if known.
-pub fn game(language: Language, board: &str, channel: &str, server: Option<&str>) -> String {
+/// A game, for readers elsewhere: its name, its board, a mention of its channel, and its server, if known.
+pub fn game(
+    language: Language,
+    game: &str,
+    board: &str,
+    channel: &str,
+    server: Option<&str>,
+) -> String {
+    let board = escape(board);
     match server {
-        Some(server) => game_in_server(language, &escape(board), channel, &escape(server)),
-        None => game_in(language, &escape(board), channel),
+        Some(server) => game_in_server(language, game, &board, channel, &escape(server)),
+        None => game_in(language, game, &board, channel),
     }
-}
-
-/// The announcement that somebody wants to cancel a running game.
-pub fn cancel_news(language: Language, agreed: &[String], missing: &[String]) -> String {
-    would_cancel(language, agreed, missing, missing.len())
 }
 
 /// What `/game info` says.
@@ -71,7 +69,6 @@ pub struct Info<'a> {
     pub status: &'a str,
     pub board: &'a str,
     pub variants: &'a str,
-    /// The chosen timing.
     pub timing: &'a str,
     pub players: &'a [Player],
     /// Seats that have resigned, as indices.

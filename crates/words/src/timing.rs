@@ -24,14 +24,44 @@ pub struct TimingText {
 
 /// A pace in a form that can be parsed again: "none", "72 hours", "1 week".
 pub fn pace(language: Language, minutes: Option<u32>) -> String {
+    let Some(minutes) = minutes else {
+        return pace_none(language);
+    };
+    match in_units(minutes) {
+        (Unit::Weeks, weeks) => pace_weeks(language, weeks),
+        (Unit::Days, days) => pace_days(language, days),
+        (Unit::Hours, hours) => pace_hours(language, hours),
+        (Unit::Minutes, minutes) => pace_minutes(language, minutes),
+    }
+}
+
+/// The time for a turn: "no clock", "72 hours a turn".
+pub(crate) fn turn(language: Language, minutes: Option<u32>) -> String {
+    let Some(minutes) = minutes else {
+        return none(language);
+    };
+    match in_units(minutes) {
+        (Unit::Weeks, weeks) => turn_weeks(language, weeks),
+        (Unit::Days, days) => turn_days(language, days),
+        (Unit::Hours, hours) => turn_hours(language, hours),
+        (Unit::Minutes, minutes) => turn_minutes(language, minutes),
+    }
+}
+
+enum Unit {
+    Weeks,
+    Days,
+    Hours,
+    Minutes,
+}
+
+/// In the largest unit that people use for it.
+fn in_units(minutes: u32) -> (Unit, u32) {
     match minutes {
-        None => pace_none(language),
-        Some(minutes) if minutes % WEEK == 0 => pace_weeks(language, minutes / WEEK),
-        Some(minutes) if minutes % DAY == 0 && minutes > 3 * DAY => {
-            pace_days(language, minutes / DAY)
-        }
-        Some(minutes) if minutes % HOUR == 0 => pace_hours(language, minutes / HOUR),
-        Some(minutes) => pace_minutes(language, minutes),
+        _ if minutes.is_multiple_of(WEEK) => (Unit::Weeks, minutes / WEEK),
+        _ if minutes.is_multiple_of(DAY) && minutes > 3 * DAY => (Unit::Days, minutes / DAY),
+        _ if minutes.is_multiple_of(HOUR) => (Unit::Hours, minutes / HOUR),
+        _ => (Unit::Minutes, minutes),
     }
 }
 
@@ -39,21 +69,29 @@ pub fn pace(language: Language, minutes: Option<u32>) -> String {
 pub fn choice(language: Language, minutes: Option<u32>) -> String {
     match minutes {
         None => choice_none(language),
-        Some(_) => choice_of(language, &pace(language, minutes)),
+        Some(_) => turn(language, minutes),
     }
 }
 
 /// The timing, for the lobby and `/game info`.
 pub fn timing(language: Language, timing: &TimingText) -> String {
+    let turn = turn(language, timing.minutes);
     if timing.minutes.is_none() {
-        return none(language);
+        return turn;
     }
-    let pace = pace(language, timing.minutes);
-    let quiet = if timing.quiet_stops { "stops" } else { "runs" };
-    match timing.plays {
-        Some(level) => of_playing(language, &pace, quiet, level, timing.offer_after),
-        None => of_reminding(language, &pace, quiet, timing.offer_after),
-    }
+    let late = match timing.plays {
+        Some(level) => plays(language, level),
+        None => waits(language),
+    };
+    let offered = timing.offer_after > 0;
+    let parts = [
+        Some(turn),
+        timing.quiet_stops.then(|| quiet_stops(language)),
+        Some(late),
+        offered.then(|| offers(language, timing.offer_after)),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    parts.join("; ")
 }
 
 #[cfg(test)]
@@ -84,12 +122,12 @@ mod tests {
         chosen.minutes = Some(4320);
         assert_eq!(
             timing(Language::English, &chosen),
-            "72 hours a turn; when time runs out, a reminder is posted and the game waits"
+            "72 hours a turn; when time runs out, I post a reminder and the game waits"
         );
         chosen.offer_after = 1;
         assert_eq!(
             timing(Language::English, &chosen),
-            "72 hours a turn; when time runs out, a reminder is posted and the game waits; after 1 missed turn the seat is offered to others"
+            "72 hours a turn; when time runs out, I post a reminder and the game waits; after 1 missed turn the seat is on offer to others"
         );
         chosen = TimingText {
             minutes: Some(60),
@@ -99,7 +137,7 @@ mod tests {
         };
         assert_eq!(
             timing(Language::English, &chosen),
-            "1 hour a turn, not counting the player's quiet hours; when time runs out, a computer player (gatherer) takes the turn; after 3 missed turns in a row the seat is offered to others"
+            "1 hour a turn; a player's quiet hours do not count; when time runs out, a computer player (gatherer) takes the turn; after 3 missed turns in a row the seat is on offer to others"
         );
     }
 }

@@ -5,7 +5,7 @@ pub use crate::messages::turn::{
     asked, by_clock, by_computer, not_asked, replaced, stale, taken_back, told_here, undone,
 };
 pub(crate) use crate::messages::turn::{ended, seed};
-use crate::{Language, MESSAGE_LIMIT};
+use crate::{Language, MESSAGE_LIMIT, names};
 
 /// Appends the deadline on the same line.
 pub fn timed(mut text: String, until: Option<&str>) -> String {
@@ -29,7 +29,7 @@ pub fn committed(language: Language, gains: &[String]) -> String {
     let mut text = played(language);
     if !gains.is_empty() {
         text.push(' ');
-        text.push_str(&gained(language, gains));
+        text.push_str(&gained(language, &names::row(language, gains)));
     }
     text
 }
@@ -44,23 +44,15 @@ pub fn game_over(language: Language, players: &[String]) -> String {
 
 /// Tells a player who has played which game waits for them next, and how many minutes are left, if there is a clock.
 pub fn next(language: Language, game: &str, left: Option<i64>) -> String {
-    match left {
-        None => next_game(language, game),
-        Some(minutes) if minutes <= 0 => next_game_late(language, game),
-        Some(minutes) => next_game_left(language, game, &time_left(language, minutes)),
-    }
-}
-
-/// A number of minutes in the largest unit that is precise enough, rounded down.
-fn time_left(language: Language, minutes: i64) -> String {
     const HOUR: i64 = 60;
     const DAY: i64 = 24 * HOUR;
-    if minutes < HOUR {
-        left_minutes(language, minutes)
-    } else if minutes < 3 * DAY {
-        left_hours(language, minutes / HOUR)
-    } else {
-        left_days(language, minutes / DAY)
+    match left {
+        None => next_game(language, game),
+        Some(..=0) => next_game_late(language, game),
+        // In the largest unit that is precise enough, rounded down.
+        Some(minutes @ ..HOUR) => next_game_minutes(language, game, minutes),
+        Some(minutes) if minutes < 3 * DAY => next_game_hours(language, game, minutes / HOUR),
+        Some(minutes) => next_game_days(language, game, minutes / DAY),
     }
 }
 

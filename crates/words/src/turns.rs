@@ -43,8 +43,8 @@ pub fn line(language: Language, turn: &TurnLine<'_>) -> String {
     let mut parts = vec![turn.place.to_owned(), escape(turn.board), stands];
     match turn.until {
         _ if turn.paused => parts.push(paused(language)),
-        Some(until) if until <= turn.now => parts.push(time_up(language, &until.to_string())),
-        Some(until) => parts.push(due(language, &until.to_string())),
+        Some(until) if until <= turn.now => parts.push(time_up(language, until)),
+        Some(until) => parts.push(due(language, until)),
         None => {}
     }
     parts.extend(turn.unposted.map(str::to_owned));
@@ -65,7 +65,7 @@ pub fn stands(
         Stands::Others(players) if players.len() > 2 => many_to_move(language, players.len()),
         Stands::Others(players) => {
             let names: Vec<String> = players.iter().map(name).collect();
-            to_move(language, &names, names.len())
+            to_move(language, &names)
         }
     }
 }
@@ -122,9 +122,11 @@ mod tests {
         };
         assert_eq!(
             turn(Stands::Yours, false),
-            "**Oasis** <#1> · Mountain · **your turn** · until <t:9:f> (<t:9:R>) · [to the game](https://discord.com/channels/1/2)"
+            "**Oasis** <#1> · Mountain · **your turn** · by <t:9:f> (<t:9:R>) · [to the game](https://discord.com/channels/1/2)"
         );
-        assert!(turn(Stands::Others(&players), true).contains("● **\\*Ben\\***'s turn · paused"));
+        assert!(
+            turn(Stands::Others(&players), true).contains("waiting for ● **\\*Ben\\*** · paused")
+        );
     }
 
     #[test]

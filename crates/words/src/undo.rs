@@ -7,22 +7,11 @@ pub use crate::messages::undo::{
     payment_made, price_named, refused, rolled_since, secret_learned, you_are_asked,
 };
 
-/// Several people, one of whom has to agree.
-fn any_of(language: Language, people: &[String]) -> String {
-    match people {
-        [] => String::new(),
-        [first, others @ ..] => others
-            .iter()
-            .fold(first.clone(), |begun, next| or(language, &begun, next)),
-    }
-}
-
 /// Asks a player who has played, or committed a `part` of their turn, whether to request an undo.
 pub fn may_ask(language: Language, of: &[String], part: bool) -> String {
-    let of = any_of(language, of);
     match part {
-        true => may_ask_for_part(language, &of),
-        false => may_ask_for(language, &of),
+        true => may_ask_for_part(language, of),
+        false => may_ask_for(language, of),
     }
 }
 
@@ -37,10 +26,9 @@ pub fn answered(language: Language, who: &str, by: &str, yes: bool) -> String {
 
 /// A player requests an undo of their last turn, or of a `part` of the current one; one of the others has to agree.
 pub fn asked(language: Language, who: &str, of: &[String], part: bool) -> String {
-    let of = any_of(language, of);
     match part {
-        true => asked_for_part(language, &of, who),
-        false => asked_for(language, &of, who),
+        true => asked_for_part(language, of, who),
+        false => asked_for(language, of, who),
     }
 }
 

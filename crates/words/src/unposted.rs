@@ -3,42 +3,38 @@
 use crate::Language;
 pub use crate::messages::unposted::play_here;
 use crate::messages::unposted::*;
-use crate::names::escape;
 
 /// What prevents the post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Obstacle<'a> {
+pub enum Obstacle {
     /// The channel or thread was deleted.
     Gone,
     /// The bot may not see the channel, or may not write there.
     Shut,
     /// The thread is locked.
     Locked,
-    /// Another reason, in Discord's words.
-    Other(&'a str),
+    /// Another reason, which the log of the bot has in Discord's words.
+    Other,
 }
 
 /// To the player to move, in a direct message with the button *My turn*.
-pub fn direct(language: Language, obstacle: Obstacle<'_>) -> String {
+pub fn direct(language: Language, obstacle: Obstacle) -> String {
     let why = match obstacle {
         Obstacle::Gone => gone(language),
         Obstacle::Shut => shut(language),
         Obstacle::Locked => locked(language),
-        Obstacle::Other(reason) => {
-            let reason = escape(&crate::fit(reason.to_owned(), 120));
-            other(language, &reason)
-        }
+        Obstacle::Other => other(language),
     };
     format!("{why} {}", goes_on(language))
 }
 
 /// For the list of a person's games, after the game.
-pub fn short(language: Language, obstacle: Obstacle<'_>) -> String {
+pub fn short(language: Language, obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Gone => short_gone(language),
         Obstacle::Shut => short_shut(language),
         Obstacle::Locked => short_locked(language),
-        Obstacle::Other(_) => short_other(language),
+        Obstacle::Other => short_other(language),
     }
 }
 
@@ -53,7 +49,7 @@ mod tests {
             Obstacle::Gone,
             Obstacle::Shut,
             Obstacle::Locked,
-            Obstacle::Other("*odd*"),
+            Obstacle::Other,
         ];
         for obstacle in all {
             let told = direct(Language::English, obstacle);
@@ -63,10 +59,8 @@ mod tests {
             );
             let short = short(Language::English, obstacle);
             assert!(told.chars().count() < 500 && !short.is_empty());
-            let elsewhere = !matches!(obstacle, Obstacle::Other(_));
+            let elsewhere = !matches!(obstacle, Obstacle::Other);
             assert_eq!(told.contains("`/game move`"), elsewhere, "{told}");
         }
-        let told = direct(Language::English, Obstacle::Other("*odd*"));
-        assert!(told.contains("\\*odd\\*"));
     }
 }

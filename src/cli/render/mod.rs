@@ -25,8 +25,7 @@ pub(super) struct RenderArgs {
     /// Draw what this seat sees instead of what spectators see
     #[arg(long, value_name = "K")]
     seat: Option<usize>,
-    /// default, high-contrast, colour-blind or dark
-    #[arg(long, default_value = "default")]
+    #[arg(long, default_value = "default", help = themes())]
     theme: Theme,
     /// Draw only the board, as a game's messages show it, without scores and legend
     #[arg(long)]
@@ -34,6 +33,12 @@ pub(super) struct RenderArgs {
     /// Approximate width in pixels
     #[arg(long, default_value_t = WIDTH)]
     width: u32,
+}
+
+/// What the option of themes says.
+fn themes() -> String {
+    let names = Theme::ALL.map(Theme::name);
+    format!("The theme: {}", names.join(", "))
 }
 
 impl RenderArgs {

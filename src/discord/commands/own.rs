@@ -17,7 +17,6 @@ use crate::present::{game, game_command};
 use words::Language;
 use words::refusal::unknown_command;
 
-/// Every game-specific command.
 pub fn commands(language: Language) -> Vec<PoiseCommand> {
     let own = game::own_commands().into_iter();
     own.map(|command| built(language, &command)).collect()

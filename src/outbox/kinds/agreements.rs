@@ -46,7 +46,12 @@ async fn pause_agreed_post(due: &JobContext<'_>) -> Prepared {
     }
     let pause = state.row.paused.is_none();
     let language = language::to_all(state);
-    let text = pause::agreed(language, pause, &mentions(&agreed), &mentions(&missing));
+    let text = pause::agreed(
+        language,
+        pause,
+        &mentions(language, &agreed),
+        &mentions(language, &missing),
+    );
     let press = match pause {
         true => Press::AgreePause,
         false => Press::AgreeResume,
@@ -68,7 +73,11 @@ async fn cancel_agreed_post(due: &JobContext<'_>) -> Prepared {
         return Err("nobody wants to cancel any more".into());
     }
     let language = language::to_all(state);
-    let text = table::cancel_news(language, &mentions(&agreed), &mentions(&missing));
+    let text = table::cancel_news(
+        language,
+        &mentions(language, &agreed),
+        &mentions(language, &missing),
+    );
     let row = agreement::cancel_answer(language, controls(due.job));
     let message = Message::new(text).rows(vec![row]);
     Ok(Notification::post(state, message).known_by(Press::Cancel))

@@ -110,7 +110,7 @@ async fn time_up_post(due: &JobContext<'_>) -> Prepared {
         Some(Origination::Chance) => clock::drawn(language),
         _ => clock::waits(language),
     };
-    let text = clock::time_up(language, &called(person), &did, person.offered);
+    let text = clock::time_up(language, &called(language, person), &did, person.offered);
     let told = Notification::post(state, Message::new(text));
     Ok(if person.offered {
         with_seat(told, due, seat, language)

@@ -4,7 +4,7 @@ use super::turns::told_since;
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{ACTION, Handling, POST, Prepared, STAND, job_kinds};
 use crate::outbox::notification::{Noted, Notification, To, controls};
-use crate::present::{Button, Message, Press, Row, Style, called, language, turn};
+use crate::present::{Button, Message, Press, Row, Style, called, language, player, turn};
 use crate::table::Person;
 use words::{computers, undelivered};
 
@@ -52,8 +52,8 @@ async fn computer_seated_post(due: &JobContext<'_>) -> Prepared {
         let Some(seat) = person.seat else { continue };
         let press = Press::TakeSeat { seat };
         known_by = known_by.or(Some(press));
-        lines.push(computers::seated(language, &called(person)));
-        let label = computers::take_seat(language, &person.player.name);
+        lines.push(computers::seated(language, &called(language, person)));
+        let label = computers::take_seat(language, &player(language, person).name);
         buttons.push(controls(due.job).button(press, label, Style::Secondary));
     }
     let known_by = known_by.ok_or("nobody can take a seat over")?;

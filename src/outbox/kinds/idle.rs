@@ -58,7 +58,11 @@ async fn idle_warn_post(due: &JobContext<'_>) -> Prepared {
     let at = idle::closed(warned.max(due.now));
     let playing = state.people.iter().filter(|person| !person.resigned);
     let users: Vec<UserId> = playing.filter_map(Person::user).collect();
-    let text = closing::soon(language::to_all(state), &mentions(&users), at.as_second());
+    let text = closing::soon(
+        language::to_all(state),
+        &mentions(language::to_all(state), &users),
+        at.as_second(),
+    );
     Ok(Notification::post(state, Message::new(text)))
 }
 

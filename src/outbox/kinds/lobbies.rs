@@ -69,7 +69,11 @@ async fn lobby_full_direct(due: &JobContext<'_>) -> Prepared {
     let direct = due.store.direct(user).await?;
     if direct.closed {
         let explained = !direct.told;
-        let text = lobby::full_mention(language::to_all(state), &mention(user), explained);
+        let text = lobby::full_mention(
+            language::to_all(state),
+            &mention(language::to_all(state), user),
+            explained,
+        );
         return Ok(Notification::mention(
             state,
             user,
@@ -102,10 +106,11 @@ async fn rematch_post(due: &JobContext<'_>) -> Prepared {
     if others.is_empty() {
         return Err("they have all joined".into());
     }
+    let language = language::to_all(state);
     let text = lobby::rematch_called(
-        language::to_all(state),
-        &mentions(&others),
-        &mention(state.row.host),
+        language,
+        &mentions(language, &others),
+        &mention(language, state.row.host),
         &message_link(snapshot.place, snapshot.messages.lobby),
     );
     // An answer to a command does not ring reliably, so this is a post of its own.
@@ -143,7 +148,7 @@ async fn role_call_post(due: &JobContext<'_>) -> Prepared {
     let text = lobby::role_called(
         language,
         &role_mention(role),
-        &mention(state.row.host),
+        &mention(language, state.row.host),
         (
             &game::title(language, snapshot.settings.game),
             &snapshot.settings.title,

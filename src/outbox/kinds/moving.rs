@@ -53,7 +53,12 @@ async fn left_post(due: &JobContext<'_>) -> Prepared {
     let language = language::to_all(state);
     let named = due.servers.game(language, &snapshot);
     let link = message_link(snapshot.place, snapshot.messages.turn);
-    let message = Message::new(moving::left(language, &mention(due.user()?), &named, &link));
+    let message = Message::new(moving::left(
+        language,
+        &mention(language, due.user()?),
+        &named,
+        &link,
+    ));
     let to = To::Channel(left.channel);
     let told = Notification::of(to, snapshot, message, Noted::Told(0));
     Ok(told.strips(left.message).settles(questions))

@@ -22,7 +22,11 @@ async fn paused_post(due: &JobContext<'_>) -> Prepared {
     }
     let language = language::to_all(state);
     if state.watched().is_some() {
-        let text = due.job.person.map(mention).unwrap_or_default();
+        let text = due
+            .job
+            .person
+            .map(|user| mention(language, user))
+            .unwrap_or_default();
         let label = computers::go_on(language);
         let button = controls(due.job).button(Press::GoOnWatching, label, Style::Success);
         let message = Message::new(computers::stopped(language, &text));
@@ -30,7 +34,7 @@ async fn paused_post(due: &JobContext<'_>) -> Prepared {
         return Ok(told.known_by(Press::GoOnWatching));
     }
     let text = match due.job.person {
-        Some(user) => pause::paused_by(language, &mention(user)),
+        Some(user) => pause::paused_by(language, &mention(language, user)),
         // Planned by an earlier version, which did not record who.
         None => pause::paused(language),
     };
@@ -47,7 +51,7 @@ async fn resumed_post(due: &JobContext<'_>) -> Prepared {
     }
     let language = language::to_all(state);
     let text = match due.job.person {
-        Some(user) => pause::resumed_by(language, &mention(user)),
+        Some(user) => pause::resumed_by(language, &mention(language, user)),
         // Planned by an earlier version, which did not record who.
         None => pause::resumed(language),
     };
@@ -62,6 +66,10 @@ async fn vacation_post(due: &JobContext<'_>) -> Prepared {
     let until = state.choice(user).vacation;
     let until = until.filter(|until| *until > due.now);
     let until = until.map(|until| until.as_second());
-    let text = away::vacation(language::to_all(state), &mention(user), until);
+    let text = away::vacation(
+        language::to_all(state),
+        &mention(language::to_all(state), user),
+        until,
+    );
     Ok(Notification::post(state, Message::new(text)))
 }

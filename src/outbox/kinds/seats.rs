@@ -47,7 +47,11 @@ async fn offered(
     let person = person.ok_or("it is not to be had any more")?;
     let seat = person.seat.ok_or("they have no seat")?;
     let (to, language) = (person.offered_to, language::to_all(state));
-    let text = text(language, &called(person), to.map(mention).as_deref());
+    let text = text(
+        language,
+        &called(language, person),
+        to.map(|user| mention(language, user)).as_deref(),
+    );
     let told = Notification::post(state, Message::new(text));
     let called = due.awake(state, to).await?;
     Ok(with_seat(told, due, seat, language).notifies(called))

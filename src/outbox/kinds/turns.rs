@@ -131,7 +131,12 @@ pub fn mention_turn(
     let explained = direct.closed && !direct.told;
     let until = deadline::of(&state.snapshot(Viewer::Spectator), seat);
     let language = language::to_all(state);
-    let text = said::mention(language, &mention(user), explained, until.as_deref());
+    let text = said::mention(
+        language,
+        &mention(language, user),
+        explained,
+        until.as_deref(),
+    );
     Notification::mention(state, user, explained, Message::new(text))
 }
 

@@ -115,7 +115,7 @@ async fn who_takes_tokens_is_told_the_values_directly() {
                 assert!(tokens.is_some());
                 let text = &delivery.told.message.text;
                 assert!(
-                    text.contains("You took ") && text.contains(" worth "),
+                    text.contains(" new token") && text.contains(" worth "),
                     "{text}"
                 );
             }
@@ -332,10 +332,7 @@ async fn a_resignation_out_of_turn_is_news_and_on_turn_begins_the_next() {
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["news"]);
     let text = &told[0].told.message.text;
-    assert!(
-        text.contains("user3") && text.contains("resigned"),
-        "{text}"
-    );
+    assert!(text.contains("user3") && text.contains("resigns"), "{text}");
     harness
         .act(1, Command::Resign)
         .await

@@ -164,7 +164,7 @@ async fn nomadi_an_edit_shows_the_newest_state_with_a_picture_of_it() {
 /// The lines of a message that tell of moves.
 fn moves(delivery: &Delivery) -> Vec<&str> {
     let lines = delivery.told.message.text.lines();
-    lines.filter(|line| line.contains(" from ")).collect()
+    lines.filter(|line| line.contains(" → ")).collect()
 }
 
 /// Asserts that a message shows the game as it is now, with its picture, and tells nothing twice.

@@ -161,6 +161,6 @@ async fn a_rematch_calls_once_those_who_have_not_joined_it() {
     assert_eq!(kinds(&told), ["lobby posted", "rematch"]);
     assert_eq!(told[1].told.rings(), [UserId(3)]);
     let text = &told[1].told.message.text;
-    assert!(text.starts_with("<@3>: <@2> would like"), "{text}");
+    assert!(text.starts_with("<@3>: <@2> opens a rematch"), "{text}");
     assert_eq!(kinds(&harness.deliver().await), [""; 0]);
 }

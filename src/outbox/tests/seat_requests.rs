@@ -79,7 +79,7 @@ async fn it_is_told_how_it_ended() {
     for (agree, kind, part) in [
         (Some(true), "seatrequestagreed", "gives up"),
         (Some(false), "seatrequestdeclined", "keeps"),
-        (None, "seatrequestexpired", "did not answer"),
+        (None, "seatrequestexpired", "No answer"),
     ] {
         let harness = begun().await;
         ask(&harness).await;

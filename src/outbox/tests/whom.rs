@@ -188,7 +188,7 @@ async fn every_message_outside_the_games_channel_names_game_channel_and_server()
         };
         let text = &delivery.told.message.text;
         let title = &shown(delivery).settings.title;
-        let named = format!("{title} in <#{channel}> ({SERVER})");
+        let named = format!("Through the Desert on {title} in <#{channel}> ({SERVER})");
         assert!(text.contains(&named), "{}: {text}", delivery.kind);
         outside.insert(delivery.kind);
     }

@@ -1,6 +1,6 @@
 //! The board as shown by `/board` and the button *Board*, whichever game is played.
 
-use super::cast::cast;
+use super::cast::{cast, seated};
 use super::command::{Given, Typed};
 use super::plug::Plug;
 use crate::present::vocabulary::{File, Message, language};
@@ -73,7 +73,7 @@ pub fn board<G: Plug>(snapshot: &Snapshot, game: &G::View, options: &BoardOption
         Err(sentence) => return Message::new(sentence),
     };
     let view = (G::FACE.drafted)(snapshot).unwrap_or(game);
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
     let stand = (G::FACE.stand)(&cast);
     let since = &snapshot.game.since;

@@ -1,6 +1,6 @@
 //! Who and what the sentences of a game are about.
 
-use crate::present::vocabulary::language;
+use crate::present::vocabulary::{self, language};
 use crate::table::Snapshot;
 use games::Player;
 use words::cast::Cast;
@@ -12,4 +12,9 @@ pub fn cast<'a, V>(snapshot: &Snapshot, players: &'a [Player], view: &'a V) -> C
         players,
         view,
     }
+}
+
+/// The players at a table, in the viewer's language.
+pub fn seated(snapshot: &Snapshot) -> Vec<Player> {
+    vocabulary::seated(language::of(snapshot), snapshot)
 }

@@ -23,7 +23,7 @@ use crate::present::vocabulary::{
 };
 use crate::table::{Command, Hinted, Refusal, Snapshot, Status, Unposted, VisibleEntry};
 use board::BoardOptions;
-use cast::cast;
+use cast::{cast, seated};
 pub use choosing::{added, chosen_game, offered_boards};
 pub use command::are_choices;
 use command::{Given, Input};
@@ -38,7 +38,6 @@ use rules::Topic;
 #[cfg(feature = "toy-game")]
 use toy::Toy;
 use turn_text::{Came, Why};
-use words::names::escape;
 use words::{Language, table, turn};
 
 /// A scene of Nomadi, which tests look into.
@@ -177,7 +176,6 @@ pub fn really_resign(language: Language, kind: GameKind) -> String {
     of_kind!(kind, Game => (Game::FACE.really_resign)(language))
 }
 
-/// Every game-specific command.
 pub fn own_commands() -> Vec<OwnCommand> {
     let kinds = GameKind::ALL.iter().copied();
     kinds
@@ -210,8 +208,8 @@ pub fn setup(language: Language, why: &SetupError) -> String {
     match why {
         SetupError::Seats(seats) => table::not_so_many(language, *seats),
         SetupError::Unplayable(why) => unplayable(language, why),
-        SetupError::Board(error) => table::unreadable(language, &escape(&error.to_string())),
-        SetupError::Chance(reason) => table::cannot_begin(language, &escape(reason)),
+        SetupError::Board(_) => table::unreadable(language),
+        SetupError::Chance(_) => table::cannot_begin(language),
     }
 }
 
@@ -302,7 +300,7 @@ pub fn committed(snapshot: &Snapshot, facts: &[Fact]) -> String {
         return nothing();
     };
     seen!(snapshot, Game, view => {
-        (Game::FACE.committed)(&cast(snapshot, &snapshot.players(), view), seat, facts)
+        (Game::FACE.committed)(&cast(snapshot, &seated(snapshot), view), seat, facts)
     }, else nothing())
 }
 
@@ -375,14 +373,14 @@ pub fn plain_board(snapshot: &Snapshot) -> Message {
 /// The score, as far as it is public.
 pub fn score(snapshot: &Snapshot) -> Message {
     Message::new(seen!(snapshot, Game, view => {
-        (Game::FACE.score)(&cast(snapshot, &snapshot.players(), view), snapshot.seat())
+        (Game::FACE.score)(&cast(snapshot, &seated(snapshot), view), snapshot.seat())
     }, else not_started(snapshot)))
 }
 
 /// The viewer's private information.
 pub fn private_summary(snapshot: &Snapshot) -> Message {
     Message::new(seen!(snapshot, Game, view => {
-        let players = snapshot.players();
+        let players = seated(snapshot);
         let cast = cast(snapshot, &players, view);
         let seat = snapshot.seat();
         let summary = seat.and_then(|seat| (Game::FACE.private_summary)(&cast, seat));
@@ -401,7 +399,7 @@ pub fn secret_learned(
         return Message::new(not_started(snapshot));
     };
     seen!(snapshot, Game, view => {
-        let players = snapshot.players();
+        let players = seated(snapshot);
         let cast = cast(snapshot, &players, view);
         let label = (Game::FACE.private_label)(cast.language);
         let button = controls.button(Press::Tokens, label, Style::Secondary);
@@ -417,7 +415,7 @@ pub fn asked(controls: Controls, snapshot: &Snapshot, named: &str) -> Option<Mes
         .seat()
         .filter(|_| snapshot.status == Status::Running)?;
     seen!(snapshot, Game, view => {
-        let players = snapshot.players();
+        let players = seated(snapshot);
         let asked = (Game::FACE.asked)(controls, &cast(snapshot, &players, view), seat);
         asked.map(|asked| asked.headed(named))
     }, else None)

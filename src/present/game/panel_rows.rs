@@ -50,7 +50,8 @@ pub fn undo_asked_of_viewer(snapshot: &Snapshot) -> Option<String> {
     let asked = snapshot.taking_back.asked.as_ref()?;
     let own = snapshot.seat().filter(|seat| asked.of.contains(seat));
     let asker = own.and(snapshot.person(asked.seat))?;
-    Some(undo::you_are_asked(language::of(snapshot), &called(asker)))
+    let language = language::of(snapshot);
+    Some(undo::you_are_asked(language, &called(language, asker)))
 }
 
 /// The buttons that agree to or refuse an undo request.

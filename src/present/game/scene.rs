@@ -1,5 +1,6 @@
 //! What a picture of any game shows.
 
+use crate::present::game::cast::seated;
 use crate::present::vocabulary::{self, language};
 use crate::render::{Extent, Picture, Pictures, Request, Theme, draw};
 use crate::table::Snapshot;
@@ -31,7 +32,7 @@ impl<P: Pictures> Scene<P> {
         let theme = snapshot.reader.preferences.theme.as_deref();
         Scene {
             view: view.clone(),
-            players: snapshot.players(),
+            players: seated(snapshot),
             marked,
             steps: Vec::new(),
             legal: None,

@@ -1,8 +1,8 @@
 //! Messages about a turn and about the end of a game, with the board: what all games have in common.
 
-use super::cast::cast;
+use super::cast::{cast, seated};
 use super::plug::Plug;
-use crate::present::vocabulary::failure::{obstacle, reason};
+use crate::present::vocabulary::failure::obstacle;
 use crate::present::vocabulary::{Message, Press, deadline, mention};
 use crate::render::Extent;
 use crate::table::{ChannelId, Snapshot, Unposted, UserId, VisibleEntry};
@@ -55,24 +55,28 @@ impl Why {
 
 /// Who is to move, in one line.
 pub fn to_move<G: Plug>(snapshot: &Snapshot, view: &G::View) -> String {
-    let players = snapshot.players();
+    let players = seated(snapshot);
     (G::FACE.stand)(&cast(snapshot, &players, view)).to_move
 }
 
 /// What happened, as lines.
 pub fn told<G: Plug>(snapshot: &Snapshot, view: &G::View, told: &[VisibleEntry]) -> String {
-    let players = snapshot.players();
+    let players = seated(snapshot);
     (G::FACE.lines)(&cast(snapshot, &players, view), told).join("\n")
 }
 
 /// The current turn for everybody.
 pub fn post<G: Plug>(snapshot: &Snapshot, view: &G::View, came: Option<Came>) -> Message {
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
     let lines = (G::FACE.lines)(&cast, &snapshot.game.since);
     let came = came.map(|came| {
         let from = came.from.map(|from| format!("<#{from}>"));
-        moving::came(cast.language, &mention(came.by), from.as_deref())
+        moving::came(
+            cast.language,
+            &mention(cast.language, came.by),
+            from.as_deref(),
+        )
     });
     let until = deadline::sentence(snapshot);
     let stand = (G::FACE.stand)(&cast);
@@ -89,12 +93,10 @@ pub fn direct<G: Plug>(
     why: Why,
     unposted: Option<&Unposted>,
 ) -> Message {
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
-    let unposted = unposted.map(|post| {
-        let reason = reason(cast.language, post.failure.as_ref(), post.attempts);
-        words::unposted::direct(cast.language, obstacle(post.failure.as_ref(), &reason))
-    });
+    let unposted = unposted
+        .map(|post| words::unposted::direct(cast.language, obstacle(post.failure.as_ref())));
     let why = why.sentence(cast.language);
     let until = deadline::of(snapshot, seat);
     let message = DirectText {
@@ -110,7 +112,7 @@ pub fn direct<G: Plug>(
 
 /// The end of a game, below `head`.
 pub fn finish<G: Plug>(snapshot: &Snapshot, view: &G::View, head: &str) -> Message {
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
     let lines = (G::FACE.lines)(&cast, &snapshot.game.since);
     let seed = snapshot.shuffle.seed.as_deref().unwrap_or_default();

@@ -18,7 +18,7 @@ pub fn undo_asked(snapshot: &Snapshot) -> Option<String> {
     Some(undo::asked(
         language,
         &sitter(snapshot, asked.seat),
-        &mentions(&of.missing),
+        &mentions(language, &of.missing),
         asked.part,
     ))
 }
@@ -66,7 +66,7 @@ pub fn pause_done(done: &Performed) -> String {
     let language = language::of(&done.snapshot);
     match &done.effect {
         Effect::PauseAgreed { missing, pause } => {
-            pause::you_agree(language, *pause, &mentions(missing))
+            pause::you_agree(language, *pause, &mentions(language, missing))
         }
         Effect::Resumed if done.snapshot.watched().is_some() => computers::you_go_on(language),
         Effect::Resumed => pause::resumed(language),
@@ -80,7 +80,9 @@ pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
     let language = language::of(snapshot);
     let controls = Controls::of(snapshot);
     let of = snapshot.taking_back.may_agree.iter();
-    let of = of.filter_map(|seat| snapshot.person(*seat)).map(called);
+    let of = of
+        .filter_map(|seat| snapshot.person(*seat))
+        .map(|person| called(language, person));
     let of: Vec<String> = of.collect();
     let row = Row::Buttons(vec![
         controls.button(Press::AskUndo, labels::ask_undo(language), Style::Primary),
@@ -91,11 +93,15 @@ pub fn may_ask_undo(snapshot: &Snapshot) -> Message {
 }
 
 /// A request for a seat, in words.
-fn seat_request<T>(person: &Person, text: impl FnOnce(&seats::RequestText<'_>) -> T) -> Option<T> {
+fn seat_request<T>(
+    language: Language,
+    person: &Person,
+    text: impl FnOnce(&seats::RequestText<'_>) -> T,
+) -> Option<T> {
     let request = person.request.as_ref()?;
-    let to = request.to.map(mention);
+    let to = request.to.map(|user| mention(language, user));
     Some(text(&seats::RequestText {
-        by: &mention(request.by),
+        by: &mention(language, request.by),
         to: to.as_deref(),
         until: request.deadline().map(|until| until.as_second()),
     }))
@@ -103,8 +109,10 @@ fn seat_request<T>(person: &Person, text: impl FnOnce(&seats::RequestText<'_>) -
 
 /// The pending request for somebody's seat as everybody reads it; `None` if there is none.
 pub fn seat_requested(language: Language, person: &Person) -> Option<String> {
-    let who = called(person);
-    seat_request(person, |request| seats::requested(language, &who, request))
+    let who = called(language, person);
+    seat_request(language, person, |request| {
+        seats::requested(language, &who, request)
+    })
 }
 
 /// Asks the viewer for their seat, by direct message; `None` if nobody asks for it. `named` is the game as readers
@@ -116,7 +124,7 @@ pub fn seat_asked_of_viewer(
     controls: Controls,
 ) -> Option<Message> {
     let language = language::of(snapshot);
-    let text = seat_request(person, |request| {
+    let text = seat_request(language, person, |request| {
         seats::you_are_requested(language, named, request)
     })?;
     let mut buttons = seat_answers(language, controls);
@@ -131,8 +139,10 @@ pub fn seat_mention(
     controls: Controls,
     explained: bool,
 ) -> Option<Message> {
-    let who = called(person);
-    let mut text = seat_request(person, |request| seats::mention(language, &who, request))?;
+    let who = called(language, person);
+    let mut text = seat_request(language, person, |request| {
+        seats::mention(language, &who, request)
+    })?;
     if explained {
         text = format!("{text} {}", words::turn::told_here(language));
     }

@@ -1,6 +1,6 @@
 //! Computer players in a lobby: the menu that adds and removes them, and what they are called.
 
-use crate::present::vocabulary::{Controls, MenuOption, Press, Row, language};
+use crate::present::vocabulary::{Controls, MenuOption, Press, Row, language, player};
 use crate::table::{Command, ComputerKind, NewComputer, Person, Snapshot};
 use games::{GameKind, Level, Rider};
 use words::{Language, computers as said};
@@ -30,7 +30,7 @@ pub fn menu(snapshot: &Snapshot, language: Language) -> Option<Row> {
     });
     let seated = snapshot.people.iter().filter(|person| is_computer(person));
     let remove = seated.map(|person| {
-        let player = &person.player;
+        let player = player(language, person);
         let value = format!("{REMOVE}{}", player.rider.name());
         MenuOption::new(said::remove(language, &player.name), value)
     });
@@ -63,15 +63,15 @@ pub fn wanted(snapshot: &Snapshot, level: &str) -> Result<NewComputer, String> {
 fn newcomer(snapshot: &Snapshot, kind: ComputerKind) -> NewComputer {
     let seated = snapshot.people.iter();
     let taken: Vec<&str> = seated.map(|person| person.player.name.as_str()).collect();
-    named(language::public(snapshot), kind, &taken)
+    named(kind, &taken)
 }
 
 /// So many computer players of a level.
-pub fn several(language: Language, level: Level, count: usize) -> Vec<NewComputer> {
+pub fn several(level: Level, count: usize) -> Vec<NewComputer> {
     let mut seated: Vec<NewComputer> = Vec::with_capacity(count);
     for _ in 0..count {
         let taken: Vec<&str> = seated.iter().map(|one| one.name.as_str()).collect();
-        let next = named(language, level.into(), &taken);
+        let next = named(level.into(), &taken);
         seated.push(next);
     }
     seated
@@ -92,14 +92,14 @@ fn called(language: Language, kind: &ComputerKind) -> String {
     }
 }
 
-/// A computer player with the first name that is part of none in `taken`.
-fn named(language: Language, kind: ComputerKind, taken: &[&str]) -> NewComputer {
+/// A computer player with the first name that is part of none in `taken`. What it is, is said with the name wherever it is read.
+fn named(kind: ComputerKind, taken: &[&str]) -> NewComputer {
     let is_free = |name: &&str| !taken.iter().any(|other| other.contains(*name));
     let free = said::NAMES.into_iter().find(is_free);
     let given = free.unwrap_or(said::NAMES[0]);
     NewComputer {
         kind,
-        name: said::name(language, given, &called(language, &kind)),
+        name: given.to_owned(),
     }
 }
 

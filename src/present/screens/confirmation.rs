@@ -43,7 +43,9 @@ pub fn cancel(origin: &Origin, snapshot: &Snapshot) -> Result<Message, Refusal> 
 pub fn cancelled(done: &Performed) -> Message {
     let language = language::of(&done.snapshot);
     Message::new(match &done.effect {
-        Effect::CancelAgreed { missing } => table::cancel_agreed(language, &mentions(missing)),
+        Effect::CancelAgreed { missing } => {
+            table::cancel_agreed(language, &mentions(language, missing))
+        }
         _ => lobby::cancelled_now(language),
     })
 }

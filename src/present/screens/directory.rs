@@ -4,8 +4,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
 
+use crate::present::game;
 use crate::present::screens::server_access::{CallBarrier, ServerAccess};
 use crate::table::{ChannelId, GuildId, Origin, Place, Snapshot};
+use games::GameKind;
 use words::names::clean;
 use words::{Language, table};
 
@@ -154,17 +156,19 @@ impl Servers {
         )
     }
 
-    /// A game for readers elsewhere: its board, its channel and the server, if known. Every message that is read outside
-    /// the game's channel names the game like this.
+    /// A game for readers elsewhere: its name, its board, its channel and the server, if known. Every message that is read
+    /// outside the game's channel names the game like this.
     pub fn game(&self, language: Language, snapshot: &Snapshot) -> String {
-        self.game_at(language, &snapshot.settings.title, snapshot.place)
+        let settings = &snapshot.settings;
+        self.game_at(language, settings.game, &settings.title, snapshot.place)
     }
 
-    /// The same for the game on this board at that place.
-    pub fn game_at(&self, language: Language, board: &str, place: Place) -> String {
+    /// The same for a game of this kind on this board at that place.
+    pub fn game_at(&self, language: Language, kind: GameKind, board: &str, place: Place) -> String {
         let server = place.guild.and_then(|guild| self.name(guild));
         let channel = format!("<#{}>", place.channel);
-        table::game(language, board, &channel, server.as_deref())
+        let name = game::title(language, kind);
+        table::game(language, &name, board, &channel, server.as_deref())
     }
 }
 

@@ -23,7 +23,7 @@ pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Me
         controls.button(Press::Rematch, labels::rematch(language), Style::Primary),
         controls.button(Press::Export, labels::export(language), Style::Secondary),
     ]);
-    let head = turn::game_over(language, &mentions(&players(&snapshot.people)));
+    let head = turn::game_over(language, &mentions(language, &players(&snapshot.people)));
     game::finish(snapshot, &head).files(record).rows(vec![row])
 }
 

@@ -7,7 +7,7 @@ use crate::present::game;
 use crate::present::screens::agreement::{seat_requested, undo_asked};
 use crate::present::vocabulary::failure::reason;
 use crate::present::vocabulary::{
-    Message, Row, called, deadline, language, mention, mentions, message_link,
+    Message, Row, called, deadline, language, mention, mentions, message_link, seated,
 };
 use crate::table::{Agreement, AgreementSubject, GivenUp, Snapshot, Status, Tables};
 use words::{Language, away, hint, pause, seats, table, turn, undelivered};
@@ -30,7 +30,7 @@ pub fn info(
     troubles: &[Undelivered],
     now: Timestamp,
 ) -> Message {
-    let players = snapshot.players();
+    let players = seated(language::of(snapshot), snapshot);
     let resigned: Vec<usize> = snapshot
         .people
         .iter()
@@ -57,7 +57,7 @@ pub fn info(
             players: &players,
             resigned: &resigned,
             seats: (snapshot.status == Status::Lobby).then_some(snapshot.settings.seats),
-            host: &mention(snapshot.host),
+            host: &mention(language, snapshot.host),
             commitment: &snapshot.shuffle.commitment,
             seed: snapshot.shuffle.seed.as_deref(),
             link: link.as_deref(),
@@ -93,12 +93,12 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
         lines.push(hint::agreed(language));
     }
     for person in &snapshot.people {
-        let who = called(person);
+        let who = called(language, person);
         if let Some(until) = person.vacation_until.filter(|until| *until > now) {
             lines.push(away::vacation(language, &who, Some(until.as_second())));
         }
         if person.offered && !person.resigned {
-            let to = person.offered_to.map(mention);
+            let to = person.offered_to.map(|user| mention(language, user));
             lines.push(seats::offered(language, &who, to.as_deref()));
         }
         lines.extend(seat_requested(language, person));
@@ -108,14 +108,14 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
     if !agreed.is_empty() {
         lines.push(table::cancel_news(
             language,
-            &mentions(&agreed),
-            &mentions(&missing),
+            &mentions(language, &agreed),
+            &mentions(language, &missing),
         ));
     }
     let Agreement { agreed, missing } = AgreementSubject::Pause.agreement(&snapshot.people);
     if !agreed.is_empty() {
         let pause = snapshot.time.paused.is_none();
-        let (agreed, missing) = (mentions(&agreed), mentions(&missing));
+        let (agreed, missing) = (mentions(language, &agreed), mentions(language, &missing));
         lines.push(pause::agreed(language, pause, &agreed, &missing));
     }
     lines
@@ -125,7 +125,7 @@ fn besides(snapshot: &Snapshot, now: Timestamp) -> Vec<String> {
 fn undelivered(language: Language, troubles: &[Undelivered]) -> Vec<String> {
     let told = troubles.iter().take(TROUBLES).map(|trouble| {
         let given_up = &trouble.given_up;
-        let whom = given_up.person.map(mention);
+        let whom = given_up.person.map(|user| mention(language, user));
         let at = given_up.at.as_second();
         let reason = reason(language, given_up.failure.as_ref(), given_up.attempts);
         undelivered::line(

@@ -5,7 +5,7 @@ use crate::present::game;
 use crate::present::screens::services::Services;
 use crate::present::vocabulary::{
     Button, Controls, MenuOption, Message, Press, Reply, Response, Row, Style, deadline, language,
-    mention, message_link,
+    mention, message_link, seated,
 };
 use crate::table::{
     ChannelId, Command, Expect, Origin, Refusal, Seating, Snapshot, Status, TableId, Tables, idle,
@@ -37,20 +37,20 @@ pub fn with_thread(tables: &Tables, snapshot: &Snapshot, thread: ChannelId) -> M
 pub fn thread_title(snapshot: &Snapshot) -> String {
     let language = language::public(snapshot);
     let game = game::title(language, snapshot.settings.game);
-    thread::title(language, &game, &snapshot.players())
+    thread::title(language, &game, &seated(language, snapshot))
 }
 
 fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> Message {
-    let players = snapshot.players();
+    let language = language::public(snapshot);
+    let players = seated(language, snapshot);
     let host = snapshot
         .people
         .iter()
         .find(|person| person.is(snapshot.host))
         .map_or_else(
-            || mention(snapshot.host),
+            || mention(language, snapshot.host),
             |person| escape(&person.player.name),
         );
-    let language = language::public(snapshot);
     let timing = deadline::of_game(language, &snapshot.settings);
     let shown = lobby::LobbyText {
         board: &snapshot.settings.title,

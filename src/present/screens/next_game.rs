@@ -86,7 +86,9 @@ impl Services {
                 .filter(|guild| Some(*guild) != origin.guild),
             ..next.place
         };
-        let named = self.servers.game_at(language, &next.title, place);
+        let named = self
+            .servers
+            .game_at(language, next.game, &next.title, place);
         let left = next
             .deadline
             .map(|until| until.duration_since(now).as_mins());

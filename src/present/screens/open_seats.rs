@@ -112,7 +112,7 @@ fn shown(
         seats,
         what,
         minutes: snapshot.settings.timing.pace.into(),
-        host: &mention(snapshot.host),
+        host: &mention(language, snapshot.host),
         since: open.since.as_second(),
     };
     Some((said::line(language, &line), button))

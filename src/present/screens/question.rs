@@ -13,7 +13,7 @@ pub fn in_channel(
     controls: Controls,
     explained: bool,
 ) -> Message {
-    let mut text = turn::asked(language, &mention(user));
+    let mut text = turn::asked(language, &mention(language, user));
     if explained {
         text = format!("{text} {}", turn::told_here(language));
     }

@@ -23,10 +23,10 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
             words::computers::too_many(language, *seats, seats.saturating_sub(1))
         }
         Refusal::AlreadyJoined => said::already_joined(language),
-        Refusal::PlaysAlready { user } => said::plays_already(language, &mention(*user)),
+        Refusal::PlaysAlready { user } => said::plays_already(language, &mention(language, *user)),
         Refusal::NotPlaying => said::not_playing(language),
         Refusal::RiderTaken { rider, by } => said::rider_taken(language, *rider, by),
-        Refusal::NotHost { host } => said::not_host(language, &mention(*host)),
+        Refusal::NotHost { host } => said::not_host(language, &mention(language, *host)),
         Refusal::TooFew { joined } => said::too_few(language, *joined),
         Refusal::Started => said::started(language),
         Refusal::NotStarted => said::not_started(language),
@@ -42,14 +42,16 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         } => {
             let why = game::illegal(language, players, why);
             match several {
-                true => said::nothing_placed(language, &why),
+                true => format!("{why} {}", said::nothing_placed(language)),
                 false => why,
             }
         }
         Refusal::Unfinished { owed } => said::unfinished(language, *owed),
         Refusal::NothingDrafted => said::nothing_drafted(language),
         Refusal::MayNotCancel => said::may_not_cancel(language),
-        Refusal::AlreadyAgreed { missing } => said::already_agreed(language, &mentions(missing)),
+        Refusal::AlreadyAgreed { missing } => {
+            said::already_agreed(language, &mentions(language, missing))
+        }
         Refusal::NotOver => said::not_over(language),
         Refusal::MayNotOpen(Bar::Who(_)) => words::server::may_not_open(language),
         Refusal::MayNotOpen(Bar::Where(channels)) => {
@@ -59,7 +61,9 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::NoSuchGame => words::moving::no_such_game(language),
         Refusal::IsHere => words::moving::is_here(language),
         Refusal::OtherServer => words::moving::other_server(language),
-        Refusal::MayNotMove { host } => words::moving::may_not_move(language, &mention(*host)),
+        Refusal::MayNotMove { host } => {
+            words::moving::may_not_move(language, &mention(language, *host))
+        }
         Refusal::Moved { to: Some(to) } => words::moving::moved(language, &format!("<#{to}>")),
         Refusal::Moved { to: None } => words::moving::moved_elsewhere(language),
         Refusal::NothingToUndo => words::undo::nothing(language),
@@ -74,7 +78,7 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::SeatNotFree(NotFree::Requested) => words::seats::being_requested(language),
         Refusal::SeatNotFree(NotFree::NotOffered) => words::seats::not_offered(language),
         Refusal::SeatNotFree(NotFree::ForAnother(to)) => {
-            words::seats::for_another(language, &mention(*to))
+            words::seats::for_another(language, &mention(language, *to))
         }
         Refusal::SeatNotFree(NotFree::Resigned) => words::seats::resigned(language),
         Refusal::SeatNotFree(NotFree::Computer) => words::seats::of_computer(language),
@@ -113,8 +117,10 @@ fn limit_reached(language: Language, Limit { of, most }: Limit) -> String {
     match of {
         Counted::LobbiesOf(_) => words::limits::lobbies(language, most),
         Counted::GamesOf(_) => words::limits::games(language, most),
-        Counted::RunningOf(user) => words::limits::player(language, &mention(user), most),
-        Counted::WatchedOf(user) => words::limits::watched(language, &mention(user), most),
+        Counted::RunningOf(user) => words::limits::player(language, &mention(language, user), most),
+        Counted::WatchedOf(user) => {
+            words::limits::watched(language, &mention(language, user), most)
+        }
         Counted::RunningIn(_) => words::limits::server(language, most),
     }
 }

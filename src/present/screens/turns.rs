@@ -85,7 +85,7 @@ fn my_turn(language: Language, game: &Waiting) -> Button {
 
 fn line(language: Language, servers: &Servers, game: &Waiting, now: Timestamp) -> String {
     let unposted = game.unposted.as_ref();
-    let unposted = unposted.map(|post| short(language, obstacle(post.failure.as_ref(), "")));
+    let unposted = unposted.map(|post| short(language, obstacle(post.failure.as_ref())));
     let turn = said::TurnLine {
         place: &servers.place(language, game.place),
         board: &game.title,

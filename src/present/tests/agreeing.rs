@@ -55,7 +55,7 @@ async fn a_pause_is_agreed_by_the_button_under_the_question() {
     assert_eq!(labels(&question), ["Agree to resume"]);
     let resume = button(&question, Press::AgreeResume);
     let agreed = room.press(1, resume, None).await.expect("the host may");
-    assert!(said(agreed).text.contains("clocks are running"));
+    assert!(said(agreed).text.contains("clocks run"));
     assert_eq!(posted(harness).await.told.settles.len(), 1);
     assert!(matches!(
         room.press(1, resume, None).await,

@@ -94,7 +94,7 @@ async fn after_a_turn_the_next_game_is_offered_and_opens_where_its_player_is() {
     let line = ended.text.lines().last().expect("there is text");
     assert_eq!(
         line,
-        "*Next: The River in <#300> (Oasis \\*Inn\\*), 8 h left*"
+        "*Next: Through the Desert on The River in <#300> (Oasis \\*Inn\\*), 8 h left*"
     );
     let next = labelled(&ended, "Next: The River");
     assert_eq!((next.press, next.table), (Press::MyTurn, there.0));
@@ -102,7 +102,7 @@ async fn after_a_turn_the_next_game_is_offered_and_opens_where_its_player_is() {
     // and the button opens it here, under its name.
     let panel = room.pressed(&origin, next, None).await;
     let panel = panel.expect("they play there");
-    let named = "The River in <#300> (Oasis \\*Inn\\*)\n";
+    let named = "Through the Desert on The River in <#300> (Oasis \\*Inn\\*)\n";
     assert!(panel.text.starts_with(named), "{}", panel.text);
     assert!(panel.scene.is_some() && !menus(&panel).is_empty());
     // Somebody else who presses it learns nothing.
@@ -115,7 +115,7 @@ async fn after_a_turn_the_next_game_is_offered_and_opens_where_its_player_is() {
     assert!(ended.text.starts_with(named), "{}", ended.text);
     let line = ended.text.lines().last().expect("there is text");
     assert_eq!(
-        line, "*Next: The River in <#400>*",
+        line, "*Next: Through the Desert on The River in <#400>*",
         "its server is this one"
     );
 
@@ -126,7 +126,7 @@ async fn after_a_turn_the_next_game_is_offered_and_opens_where_its_player_is() {
         ended.text.lines().last().map(str::to_owned)
     };
     let next = line(ABROAD, there).await;
-    let mountain = "*Next: The Mountain in <#100> (Dunes Club), 24 h left*";
+    let mountain = "*Next: Through the Desert on The Mountain in <#100> (Dunes Club), 24 h left*";
     assert_eq!(next.as_deref(), Some(mountain));
 }
 
@@ -167,8 +167,11 @@ async fn tokens_are_told_in_the_same_words_by_the_answer_and_by_direct_message()
             .text
             .split_once('\n')
             .expect("two lines");
-        assert_eq!(named, "The Mountain in <#100> (Dunes Club)");
-        assert!(told.starts_with("You took "), "{told}");
+        assert_eq!(
+            named,
+            "Through the Desert on The Mountain in <#100> (Dunes Club)"
+        );
+        assert!(told.contains(" worth "), "{told}");
         assert!(told.contains("Your tokens: "), "{told}");
         let answer = said(ended).text;
         assert!(answer.contains(told), "{answer}\n{told}");

@@ -68,7 +68,7 @@ async fn what_others_gave_back_is_not_offered_and_is_refused_in_an_old_menu() {
     for answer in [stale, late] {
         let shown = said(answer.expect("it is answered"));
         let refusal = shown.refusal.as_deref().unwrap_or_default();
-        assert!(refusal.contains("already given back"), "{refusal}");
+        assert!(refusal.contains("given back already"), "{refusal}");
         let left = ["green", "yellow", "purple", "turquoise"];
         assert_eq!(offered(&shown), left);
     }

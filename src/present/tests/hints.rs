@@ -110,6 +110,6 @@ async fn a_hint_for_nomads_goes_as_far_as_the_next_roll() {
     let drafted = Command::Place(vec![first.action.into()]);
     harness.act(1, drafted).await.expect("it is legal");
     let message = hinted(&harness).await;
-    let goes_on = "It goes on from what you have drafted.";
+    let goes_on = "It goes on from your draft.";
     assert!(message.text.contains(goes_on), "{}", message.text);
 }

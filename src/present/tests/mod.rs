@@ -5,6 +5,7 @@ mod giving_back;
 mod hints;
 mod languages;
 mod menus;
+mod names;
 mod nomadi;
 mod open_seats;
 mod recorder;

@@ -105,7 +105,12 @@ async fn lobbies_and_offered_seats_are_listed_and_joined_from_anywhere_on_the_se
         ),
         (
             3,
-            &["**3.** <#300>", "Mountain", "running game of 2", "<@20>"],
+            &[
+                "**3.** <#300>",
+                "Mountain",
+                "one of 2 in a running game",
+                "<@20>",
+            ],
         ),
     ] {
         for part in parts {
@@ -120,7 +125,7 @@ async fn lobbies_and_offered_seats_are_listed_and_joined_from_anywhere_on_the_se
     assert_eq!((join.press, join.table), (Press::ListedJoin, lobby.0));
     let joined = room.answer(READER, join).await;
     assert!(
-        joined.contains("<#500>") && joined.contains("You have joined"),
+        joined.contains("<#500>") && joined.contains("You are in the lobby"),
         "{joined}"
     );
     assert_eq!(room.look_at(READER, 500).await.people.len(), 2);

@@ -11,7 +11,7 @@ mod response;
 mod scene;
 
 pub use control::{Button, Controls, MENU, Menu, MenuOption, Row, Style, Target};
-pub use mention::{called, mention, mentions, message_link, role_mention, sitter};
+pub use mention::{called, mention, mentions, message_link, player, role_mention, seated, sitter};
 pub use message::{File, Message};
 pub use press::{Control, GamePress, Parts, Press, UnknownControl};
 pub use response::{Reply, ReplyKind, Response};

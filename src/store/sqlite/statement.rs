@@ -75,7 +75,6 @@ pub(super) fn scalar<T: Kept + Send + Unpin>(
     })
 }
 
-/// Runs a statement.
 pub(super) async fn run(
     write: &mut SqliteConnection,
     sql: &'static str,

@@ -13,7 +13,7 @@ use crate::table::deciding::{Event, Situation, away, moving, withdrawal};
 use crate::table::request::{Origin, Refusal, TableError};
 use crate::table::settings::Settings;
 use crate::table::state::TableState;
-use games::Player;
+use games::{GameKind, Player};
 
 /// A summary of somebody's game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +49,7 @@ pub struct NextGame {
     pub revision: u64,
     /// Where it is played.
     pub place: Place,
+    pub game: GameKind,
     /// The title of its board.
     pub title: String,
     /// When time is up for them, if their clock runs.
@@ -99,6 +100,7 @@ impl Tables {
                 table: played.game,
                 revision: played.revision,
                 place: played.place,
+                game: settings.game,
                 title: settings.title,
                 deadline: played.deadline,
             }));

@@ -58,7 +58,6 @@ pub enum Event {
     TimeUp { user: UserId },
     /// The time of a turn ran out and the game keeps waiting. It counts as running out again at `until`.
     WaitsOn {
-        /// For whom.
         user: UserId,
         /// When as much time again has passed.
         until: Timestamp,
@@ -80,23 +79,13 @@ pub enum Event {
     /// Somebody asks to take back their last turn.
     UndoAsked { user: Option<UserId> },
     /// A request to take back a turn was refused.
-    UndoRefused {
-        /// Who asked.
-        user: Option<UserId>,
-    },
+    UndoRefused { user: Option<UserId> },
     /// A seat may be taken over.
-    SeatOffered {
-        /// Who sits there.
-        user: UserId,
-    },
+    SeatOffered { user: UserId },
     /// Somebody is asked for their seat.
-    SeatRequested {
-        /// Who sits there.
-        user: UserId,
-    },
+    SeatRequested { user: UserId },
     /// The clock of a request for a seat was started or changed.
     SeatRequestTimed {
-        /// Who sits there.
         user: UserId,
         /// When silence counts as consent.
         until: Timestamp,
@@ -115,15 +104,9 @@ pub enum Event {
     /// Somebody is back in their seat, which had been offered to others.
     SeatKept { user: UserId },
     /// The game was moved to another channel.
-    Moved {
-        /// Who moved it.
-        user: UserId,
-    },
+    Moved { user: UserId },
     /// The channel that it left is to be notified.
-    ChannelLeft {
-        /// Who moved it.
-        user: UserId,
-    },
+    ChannelLeft { user: UserId },
     /// A game began that is to be played in a thread of its own.
     ThreadWanted,
     /// The game goes on in its thread.

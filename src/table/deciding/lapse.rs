@@ -13,7 +13,6 @@ pub(in crate::table) enum LapseDecision {
     Later(Timestamp),
     /// The player is away: the clock waits for them.
     Wait(Box<TurnClock>),
-    /// This update.
     Change(Box<Update>),
 }
 

@@ -223,8 +223,11 @@ pub(super) fn start(at: &Situation<'_>) -> Result<Decision, Refusal> {
         Seating::Shuffled => shuffle::seating(&table.seed, joined),
         Seating::Joined => (0..joined).collect(),
     };
-    let fold =
-        Fold::start(&table.row.board, &table.settings, order.clone()).map_err(Refusal::Setup)?;
+    let fold = Fold::start(&table.row.board, &table.settings, order.clone());
+    let fold = fold.map_err(|error| {
+        tracing::error!(table = table.row.id.0, %error, "a game cannot begin");
+        Refusal::Setup(error)
+    })?;
     // People who left have made gaps in the order of joining; from now on there are none.
     let mut people = table.people.clone();
     for (joined, person) in people.iter_mut().enumerate() {

@@ -90,6 +90,6 @@ fn is_shown(entry: &LogEntry) -> bool {
     match entry {
         LogEntry::Action { action, .. } => !action.is_resignation(),
         LogEntry::TakenBack { .. } => true,
-        _ => false,
+        LogEntry::Seated { .. } | LogEntry::Chance { .. } | LogEntry::Replaced { .. } => false,
     }
 }

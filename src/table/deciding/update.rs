@@ -25,7 +25,6 @@ pub(in crate::table) struct Update {
     pub entries: Vec<LogEntry>,
     /// The position of the first of them in the log.
     pub first: u64,
-    /// The game afterwards.
     pub fold: Option<Arc<Fold>>,
     /// What happened, in the order in which it is to be reported.
     pub events: Vec<Event>,

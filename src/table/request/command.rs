@@ -11,7 +11,6 @@ pub struct NewTable {
     pub board: String,
     /// How many may sit down, 2 to 5.
     pub seats: u8,
-    /// The variants.
     pub options: Options,
     pub seating: Seating,
     /// How long a turn may take, and what happens when time runs out.

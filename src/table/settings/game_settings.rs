@@ -18,7 +18,6 @@ pub struct Settings {
     /// How many may sit down.
     pub seats: u8,
     pub seating: Seating,
-    /// The variants.
     pub options: Options,
     /// How long a turn may take, and what happens when time runs out. Games from before there were clocks have none.
     #[serde(default)]

@@ -10,7 +10,6 @@ use crate::store::ChannelId;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Opener {
-    /// Everybody.
     #[default]
     Everybody,
     /// Whoever may manage the channel.

@@ -24,7 +24,6 @@ const HOUR: u32 = 60;
 const DAY: u32 = 24 * HOUR;
 
 impl Pace {
-    /// Turns are untimed.
     pub const NONE: Pace = Pace(None);
     /// What is offered: none, 8, 24 and 72 hours, a week.
     pub const CHOICES: [Pace; 5] = [
@@ -119,7 +118,6 @@ impl Late {
     /// What `move` means, which says nothing of a level.
     pub const GATHERER: Late = Late::Move(Level::Gatherer);
 
-    /// Every choice.
     pub fn all() -> impl Iterator<Item = Late> {
         let levels = Level::ALL.into_iter();
         let others = levels.filter(|level| !matches!(level, Level::Random | Level::Gatherer));

@@ -139,7 +139,7 @@ async fn a_complete_draft_is_carried_out_and_an_incomplete_one_is_not() {
     harness.clock.advance(SignedDuration::from_hours(24));
     let told = harness.deliver().await;
     let post = time_up(&told);
-    assert!(post.text.contains("prepared"), "{}", post.text);
+    assert!(post.text.contains("drafted"), "{}", post.text);
     assert_eq!(harness.look(1).await.people[0].misses, 0);
     let (Some(View::Desert(view)), Some(games::Draft::Desert(draft))) =
         (harness.look(2).await.game.view, drafted.drafted.draft)

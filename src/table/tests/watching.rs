@@ -156,7 +156,7 @@ async fn a_computer_player_plays_for_somebody_who_left_until_they_are_back() {
     assert_eq!(done.effect, Effect::ComputerSeated);
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["computerseated"]);
-    assert_eq!(labels(&told[0]), ["Play for Amira"]);
+    assert_eq!(labels(&told[0]), ["Play for Amira (novice)"]);
     let person = harness.look(1).await.people[1].clone();
     assert_eq!((person.user(), person.player.rider), (None, rider));
     harness.turn(&mut dice()).await;

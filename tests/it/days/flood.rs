@@ -216,5 +216,5 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
 
 fn is_reminder(request: &Value) -> bool {
     let content = request["body"]["content"].as_str().unwrap_or_default();
-    request["method"] == "POST" && english(content).contains("You asked to be reminded")
+    request["method"] == "POST" && english(content).contains("Here is your reminder")
 }

@@ -125,7 +125,7 @@ async fn everybody_has_settings_of_their_own() {
         "22:00-08:30",
         "Europe/Rome",
         "dark",
-        "your turn begins, when a tenth of your time is left and when you are next",
+        "your turn begins, when a tenth of your time is left and when your turn comes next",
     ]);
     set(json!({"quiet": "8-22"})).await.says(&["12 hours"]);
     set(json!({"theme": "pink"})).await.says(&["colour-blind"]);
@@ -142,7 +142,7 @@ async fn everybody_has_settings_of_their_own() {
     assert_eq!(mover.id, ana.id, "seats are in the order of joining");
     let sent = ana.press(&shown, "Send me a reminder now").await;
     sent.says(&["a reminder"]);
-    told(&ana, "You asked to be reminded", 1).await;
+    told(&ana, "Here is your reminder", 1).await;
     app.jump(7.5).await;
     told(&ana, "A tenth of your time", 1).await;
     let all = ana.direct_messages().await;
@@ -185,12 +185,12 @@ async fn clocks_can_be_stopped_and_people_can_be_away() {
     run(ana, "game resume").await.says(&["not paused"]);
     run(ben, "game pause").await.says(&["you agree", &ana.id]);
     run(ana, "game pause").await.says(&["paused"]);
-    run(ana, "game info").await.says(&["clock is stopped"]);
+    run(ana, "game info").await.says(&["clock stands still"]);
     app.jump(100.0).await;
     run(ana, "game resume").await.says(&["resumed"]);
     let info = run(ana, "game info").await.text();
     assert_eq!(times(&info).len(), 2, "{info}");
-    told_in(&table, "has resumed the game").await;
+    told_in(&table, "Resumed by").await;
 
     let away = async |until: &str| {
         app.rest().await;
@@ -205,10 +205,10 @@ async fn clocks_can_be_stopped_and_people_can_be_away() {
     let day = day.to_zoned(jiff::tz::TimeZone::UTC).date().to_string();
     away(&day).await.says(&["away until"]);
     told_in(&table, "is away until").await;
-    away("back").await.says(&["you are back"]);
+    away("back").await.says(&["welcome back"]);
     // Only whoever was asked to agree was notified.
     for message in table.public().await {
-        let asked = message.content().contains("would like to pause");
+        let asked = message.content().contains("For a pause");
         let notified = if asked { ana.id.as_str() } else { "" };
         assert_eq!(message.notified().join(" "), notified, "{}", message.text());
     }
@@ -234,7 +234,7 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
     let (_, next) = on_move(&table, Some(post.id())).await;
     assert_ne!(next.id, mover.id);
     let news = told_in(&table, "Time ran out").await;
-    for words in ["computer player", "can now be taken over"] {
+    for words in ["computer player", "on offer"] {
         assert!(news.content().contains(words), "{}", news.content());
     }
     assert!(news.notified().is_empty());
@@ -247,7 +247,7 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
     let host = &table.people[0];
     let other = json!({"rider": "mauve"});
     let offered = host.raw_command("desert-1", "game replace", other).await;
-    offered.says(&["rider colour"]);
+    offered.says(&["colour of a player"]);
     let info = eli.command("desert-1", "game info", json!({})).await.text();
     let line = info.lines().find(|line| line.starts_with("2. "));
     let rider = ["red", "blue", "orange", "black", "white"]
@@ -255,23 +255,23 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
         .find(|rider| line.is_some_and(|line| line.contains(&format!("({rider})"))));
     let rider = json!({"rider": rider.expect("everybody has a rider")});
     let take = eli.command("desert-1", "game take", rider.clone()).await;
-    take.says(&["cannot be taken over"]);
+    take.says(&["not on offer"]);
     let offered = host
         .command("desert-1", "game replace", rider.clone())
         .await;
-    offered.says(&["is asked for the seat"]);
+    offered.says(&["asking the player"]);
     let take = eli.command("desert-1", "game take", rider.clone()).await;
-    take.says(&["being asked for it"]);
+    take.says(&["not free yet"]);
     let question = eventually("the other to be asked", || async {
         let mut told = next.direct_messages().await.into_iter();
         told.find(|message| message.has_button("Give up my seat"))
     });
     let agreed = next.press(&question.await, "Give up my seat").await;
     assert!(agreed.text().contains("give up your seat"));
-    told_in(&table, "can be taken over").await;
+    told_in(&table, "on offer to everybody").await;
     let take = eli.command("desert-1", "game take", rider).await;
     take.says(&["the seat is yours"]);
-    told_in(&table, "has taken over the seat").await;
+    told_in(&table, "takes over the seat").await;
     let info = eli.command("desert-1", "game info", json!({})).await.text();
     assert!(info.contains(&eli.display), "{info}");
     app.close().await;

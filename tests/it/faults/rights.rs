@@ -47,7 +47,7 @@ async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
         called(ben, 2).await;
         let told = complaints(ana).await;
         assert_eq!(told.len(), 1, "once for all posts that were refused");
-        for word in ["#", "Send Messages", "View Channel", "/board"] {
+        for word in ["#", "Send Messages", "View Channel", "/game info"] {
             assert!(told[0].text().contains(word), "{word}: {}", told[0].text());
         }
         assert_eq!(table.turn_posts().await, 1, "nothing was posted");

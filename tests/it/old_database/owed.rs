@@ -53,7 +53,7 @@ async fn what_was_owed_comes_once_and_to_whom_it_was_owed() {
         ("@ana".to_owned(), told.as_str()),
         ("@dia".to_owned(), rung.as_str()),
         (format!("@{next}"), place.as_str()),
-        (format!("@{}", taker.name), "You took"),
+        (format!("@{}", taker.name), "new token"),
     ];
     expected.sort();
     assert_eq!(came.len(), expected.len(), "{came:#?}");
@@ -81,7 +81,8 @@ async fn settings_of_people_and_servers_hold() {
     let (ana, eli) = (old.app.person("ana").await, old.app.person("eli").await);
     // when they look, then all of them are there,
     let quiet = super::text(&old.what["quiet"]);
-    let when = "when your turn begins, when a tenth of your time is left and when you are next";
+    let when =
+        "when your turn begins, when a tenth of your time is left and when your turn comes next";
     let shown = eli.command("general", "settings", json!({})).await;
     shown.says(&[quiet, "Europe/Rome", "dark", when]);
     let shown = ana.command("general", "server", json!({})).await;

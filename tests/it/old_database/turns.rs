@@ -187,12 +187,12 @@ async fn offered(old: &Old) {
     // when somebody takes it, then they cannot.
     let eli = old.app.person("eli").await;
     let refused = eli.press(&news, "Take the seat").await;
-    refused.says(&["not offered"]);
+    refused.says(&["not on offer"]);
     // When the host asks and its player agrees,
     let (ana, ben) = (table.people[0].clone(), table.people[1].clone());
     let rider = json!({"rider": "white"});
     let asked = ana.command("offered", "game replace", rider).await;
-    asked.says(&["is asked for the seat"]);
+    asked.says(&["asking the player"]);
     let question = eventually("Ben to be asked", || async {
         let told = ben.direct_messages().await.into_iter();
         told.rev()

@@ -115,11 +115,7 @@ async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
     let [post] = &game.table.public().await[..] else {
         panic!("one post: the turn");
     };
-    assert!(
-        post.content().contains("moved this game here"),
-        "{}",
-        post.content()
-    );
+    assert!(post.content().contains("Moved here"), "{}", post.content());
     assert_eq!(post.attachments().len(), 1, "the board: {}", post.0);
     assert!(post.notified().is_empty());
     eventually("the list to lead to the new post", || async {
@@ -187,7 +183,7 @@ async fn out_of_a_channel_that_the_bot_cannot_see_a_player_moves_the_game_and_ca
         let posts = game.table.public().await;
         let told = posts
             .iter()
-            .any(|post| post.content().contains("was cancelled"));
+            .any(|post| post.content().contains("is cancelled"));
         told.then_some(())
     })
     .await;

@@ -131,7 +131,19 @@ impl Fact {
                     *value = None;
                 }
             }
-            _ => {}
+            // Tokens that the viewer may know, and what everybody sees.
+            Fact::WaterholeTaken { .. }
+            | Fact::AreaEnclosed { .. }
+            | Fact::GaveBack { .. }
+            | Fact::PalmSet { .. }
+            | Fact::TokensLaid
+            | Fact::LeaderPlaced { .. }
+            | Fact::LeadersDone { .. }
+            | Fact::CamelPlaced { .. }
+            | Fact::OasisLinked { .. }
+            | Fact::RiverCrossed { .. }
+            | Fact::Resigned { .. }
+            | Fact::Over { .. } => {}
         }
         fact
     }

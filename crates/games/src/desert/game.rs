@@ -327,7 +327,9 @@ impl Game {
         let at = self.board.name_of(at);
         match self.phase() {
             Phase::Leaders => Action::Leader { colour, at },
-            _ => Action::Camel { colour, at },
+            Phase::GivingBack | Phase::Palms | Phase::Camels | Phase::Over => {
+                Action::Camel { colour, at }
+            }
         }
     }
 

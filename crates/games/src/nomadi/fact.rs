@@ -157,7 +157,24 @@ impl Fact {
                 }
             }
             Fact::Paid(payment) if !one_of(payment.from, payment.to) => payment.amount = None,
-            _ => {}
+            // Everything else is done on the table, before everybody's eyes.
+            Fact::CardTaken(_)
+            | Fact::Offered(_)
+            | Fact::Paid(_)
+            | Fact::CardsLaid
+            | Fact::Placed { .. }
+            | Fact::TurnBegan { .. }
+            | Fact::Rolled { .. }
+            | Fact::Moved(_)
+            | Fact::LastOut { .. }
+            | Fact::FirstOver { .. }
+            | Fact::LastOver { .. }
+            | Fact::Arrived { .. }
+            | Fact::OwedNoMore { .. }
+            | Fact::DicePaid { .. }
+            | Fact::Resigned { .. }
+            | Fact::Stopped { .. }
+            | Fact::Over(_) => {}
         }
         self
     }
@@ -167,7 +184,23 @@ impl Fact {
         match &mut self {
             Fact::CardTaken(taken) => taken.value = None,
             Fact::Settled { value, .. } => *value = None,
-            _ => {}
+            // The seat itself did or saw everything else.
+            Fact::Offered(_)
+            | Fact::Paid(_)
+            | Fact::CardsLaid
+            | Fact::Placed { .. }
+            | Fact::TurnBegan { .. }
+            | Fact::Rolled { .. }
+            | Fact::Moved(_)
+            | Fact::LastOut { .. }
+            | Fact::FirstOver { .. }
+            | Fact::LastOver { .. }
+            | Fact::Arrived { .. }
+            | Fact::OwedNoMore { .. }
+            | Fact::DicePaid { .. }
+            | Fact::Resigned { .. }
+            | Fact::Stopped { .. }
+            | Fact::Over(_) => {}
         }
         self
     }

@@ -155,7 +155,17 @@ impl Rules for Game {
             Fact::Settled { .. } => Some(Irrevocable::Answer),
             Fact::Paid(_) => Some(Irrevocable::Payment),
             Fact::CardsLaid | Fact::Over(_) => Some(Irrevocable::Secret),
-            _ => None,
+            Fact::Placed { .. }
+            | Fact::TurnBegan { .. }
+            | Fact::Moved(_)
+            | Fact::LastOut { .. }
+            | Fact::FirstOver { .. }
+            | Fact::LastOver { .. }
+            | Fact::Arrived { .. }
+            | Fact::OwedNoMore { .. }
+            | Fact::DicePaid { .. }
+            | Fact::Resigned { .. }
+            | Fact::Stopped { .. } => None,
         })
     }
 

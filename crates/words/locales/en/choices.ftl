@@ -1,4 +1,4 @@
-# Labels for options with a fixed list of choices.
+## Labels for options with a fixed list of choices (at most 100 characters)
 
 choices-shuffled = shuffled
 choices-joined = joined

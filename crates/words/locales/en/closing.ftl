@@ -1,7 +1,7 @@
-# Games that are closed because nobody does anything in them.
+# Games that are closed because nothing happens in them.
 
-closing-closed = Nobody has done anything in this game for 30 days, so it is closed.
+closing-closed = This game is closed, because nothing has happened in it for 30 days. `/game new` opens another one.
 
 # These people's table will be closed then.
 # $who (list), $at (time)
-closing-soon = { $who }: nobody has done anything in this game for three weeks. It closes <t:{ $at }:R> unless somebody does something.
+closing-soon = { $who }: this game has stood still for three weeks. It closes <t:{ $at }:R> unless one of you goes on with it.

@@ -2,7 +2,7 @@
 
 # $new, $help, $server
 greeting-joined-server =
-    Hello! With me you play board games by post in your channels, one game in each. Nobody has to be online together: a direct message tells you when it is your turn.
+    Hello! With me you play board games by post in your channels, one game in each. You need not be online at the same time: a direct message tells you when it is your turn.
 
     {"*"}*Begin**: { $new } opens a lobby in the channel where you type it. { $help } explains the rest.
     {"*"}*If you manage this server**: { $server } sets who may open games, and where.

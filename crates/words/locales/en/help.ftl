@@ -4,12 +4,12 @@
 # $new, $place, $step, $undo, $board, $score, $tokens (text), $turns, $settings, $rules, $moving
 help-first-page =
     {"*"}*Board games by post**: *Through the Desert* and *Nomadi*
-    One game in each channel. Nobody has to be online together.
+    One game per channel. You need not be online together.
 
-    1. **Start**: { $new } opens a lobby; `game` chooses the game. Others press *Join*, or a menu adds computers; you press *Start*.
-    2. **Your turn**: press *My turn*, choose from the menu, press *End turn*. Or type { $place } (camels) or { $step } (nomads).
-    3. **Misclicked?** { $undo } takes it back. After *End turn* it asks the next player.
-    4. **Look**: { $board } and { $score }; only you see { $tokens } (tokens or money)
+    1. **Start**: { $new } opens a lobby; `game` chooses the game. Others press *{ labels-join }*, or a menu adds computers; you press *{ labels-start }*.
+    2. **Your turn**: press *{ labels-my-turn }*, choose from the menu, press *{ labels-end-turn }*. Or type { $place } (camels) or { $step } (nomads).
+    3. **Misclicked?** { $undo } takes it back. After *{ labels-end-turn }* it asks the next player.
+    4. **Look**: { $board } and { $score }; only you see { $tokens } (tokens or coins)
     5. **All your games**: { $turns } · **Reminders**: { $settings }
     6. **The rules**: { $rules }
 
@@ -24,15 +24,15 @@ help-second-page =
     {"*"}*Looking for a game**: { $list } shows lobbies and free seats, with buttons to join.
     {"*"}*Lobby**: { $join }, { $leave } and { $start } do what the buttons do.
     {"*"}*Looking**: { $info } shows who plays and what is agreed. { $board } has `show: legal` for what is possible, `show: since` for what changed, and `show: text` for screen readers. { $hint } shows a good turn.
-    {"*"}*Nomadi**: { $nomad } places a nomad in the line-up. *My turn* has a menu for prices; offers come with *Buy* and *Decline*. { $pay } gives coins away, in games with bribery.
+    {"*"}*Nomadi**: { $nomad } places a nomad in the line-up. *{ labels-my-turn }* has a menu for prices; offers come with buttons. { $pay } gives coins away, in games with bribery.
     {"*"}*Time**: a game can have a clock (`pace` of { $new }). { $pause } and { $resume } stop and restart it for everybody, { $away } for you in all your games. { $settings } has your quiet hours and time zone.
-    {"*"}*Seats**: { $resign } leaves a running game, { $cancel } ends it. { $replace } asks a player for their seat, { $take } takes over one on offer.
+    {"*"}*Seats**: { $resign } leaves a running game, { $cancel } ends it. { $replace } asks a player to give up a seat, { $take } takes over one on offer.
     {"*"}*Another channel**: { $moving } brings a game here, also from a deleted one.
     {"*"}*Afterwards**: { $rematch }, { $export }
     {"*"}*Your data**: { $keep } and { $erase }
     {"*"}*For people who manage the server**: { $server }
 
-    Without direct messages, you are mentioned in the channel when it is your turn.
+    Without direct messages, I mention you in the channel when it is your turn.
 
 # Where no game is played, above a button for each game.
 help-which-rules = Which rules would you like to read?

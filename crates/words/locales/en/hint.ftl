@@ -1,19 +1,19 @@
 # Hints: what a computer player would do in the reader's place. Only the reader sees them.
 
 # In the lobby, in its message after the start, and in /game info.
-hint-agreed = Hints are allowed: whoever is to move may ask for one with `/hint`.
+hint-agreed = Hints are allowed: on your turn you may ask for one with `/hint`.
 
 # Above a hint. The moves and what speaks for them follow.
 hint-head = {"*"}*A hint, for you alone.** It is made from what you know, and it changes nothing.
 # With a draft of the reader's own: the lines below begin with it, or leave it out.
-hint-keeps-draft = It goes on from what you have drafted.
+hint-keeps-draft = It goes on from your draft.
 # The hint leaves out what the reader has drafted.
-hint-leaves-draft = Nothing can follow what you have drafted, so this is for the whole turn; *Start over* takes your draft back.
+hint-leaves-draft = Nothing can follow your draft, so this is for the whole turn; *{ labels-start-over }* takes your draft back.
 
 # Below the moves. "commands" is a list of what can be typed.
-hint-choose = To play it, choose it with *My turn*.
+hint-choose = To play it, choose it with *{ labels-my-turn }*.
 # $commands (list)
-hint-choose-or-type = To play it, choose it with *My turn*, or type { $commands }.
+hint-choose-or-type = To play it, choose it with *{ labels-my-turn }*, or type { $commands }.
 
 # Where nothing can be counted.
 hint-brings-nothing = It brings nothing at once.
@@ -21,7 +21,7 @@ hint-expects-most = Others lose little by it, and little comes nearer that I can
 
 # Refusals.
 
-# To somebody in a game of several people who did not agree to hints.
-hint-not-agreed = There are no hints in this game: other people play, and they did not agree to it. Whoever opens a game can choose `hints: True` in `/game new`; then who joins agrees.
-# To somebody who is to choose before anything is on the board.
+# To a player in a game of several people who did not agree to hints.
+hint-not-agreed = This game has no hints, because other people play in it. To have them in your next game, choose `hints: True` in `/game new`; players who join agree to it.
+# To a player who is to choose before anything is on the board.
 hint-nothing-yet = There is no hint for this: nothing is on the board yet that speaks for one choice or another. Ask again when you have a leader to place.

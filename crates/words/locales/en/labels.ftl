@@ -1,10 +1,11 @@
-# Labels of buttons and menus: at most 80 characters on a button, 100 in a menu, 150 for a menu's placeholder.
+## Labels of buttons (at most 80 characters); what a menu shows before a choice has more room.
 
 labels-join = Join
 labels-leave = Leave
 labels-start = Start
 labels-cancel = Cancel
-labels-choose-rider = Choose the colour of your riders
+# (at most 150 characters)
+labels-choose-rider = Choose your colour
 labels-my-turn = My turn
 labels-my-turn-of = My turn: { $title }
 labels-next-game-of = Next: { $title }
@@ -41,7 +42,9 @@ labels-further = Page { $page } ›
 # The buttons under a page of the rules and under the help.
 labels-previous = Previous
 labels-next = Next
+# (at most 150 characters)
 labels-choose-topic = Choose a topic
+# (at most 150 characters)
 labels-choose-game = Choose a game
 labels-the-rules = The rules
 labels-more-commands = More commands

@@ -6,16 +6,12 @@ pictures-player = Player { $letter }
 # Who won, in the line above a board.
 pictures-game-over = The game is over
 pictures-wins = { $name } wins
+# $names (list)
 pictures-shared = Shared victory: { $names }
 
 # In an alt text, a player with the rider's colour and shape.
-# $name, $rider, $mark
-pictures-with-rider = { $name } ({ RIDER($rider) } { $mark })
-pictures-circle = circle
-pictures-square = square
-pictures-triangle = triangle
-pictures-diamond = diamond
-pictures-star = star
+# $name, $rider
+pictures-with-rider = { $name } ({ RIDER($rider, form: "shaped") })
 
 # Sentences of an alt text.
 pictures-is-over = The game is over.

@@ -1,9 +1,9 @@
 # General refusals: what is wrong, and what would be right.
 
 # $given, $riders
-refusal-no-rider-among = { $given } is not a rider colour. The rider colours are { RIDER($riders) }.
-# For a rider that nobody has in this game.
-refusal-no-such-rider = Nobody here has { RIDER($rider) } riders.
+refusal-no-rider-among = { $given } is not the colour of a player. Players have these colours: { RIDER($riders) }.
+# For a colour that no player has in this game.
+refusal-no-such-rider = No player here has the colour { RIDER($rider) }. `/game info` shows the players and their colours.
 # For an unknown way of showing the board.
 refusal-no-show = { $given } is not a choice for `show`: choose plain, full, legal, since or text.
 # For an unknown way of seating.
@@ -15,13 +15,13 @@ refusal-seats = Two to five people can play: choose a number of seats from 2 to 
 # For a command in direct messages that needs a channel.
 refusal-not-here = That works in the channel or thread where the game is played, not in direct messages.
 # For a command that the bot does not have.
-refusal-unknown-command = This bot has no such command. If you chose it from Discord's list, restart Discord to update the list.
+refusal-unknown-command = This bot has no such command. If Discord's list still has it, restart Discord to update the list.
 # For a button or menu that this version did not make.
 refusal-unknown-button = That button is out of date, and nothing was changed. Use the newest message of the game, or `/board`.
 # For a menu response without a choice, or with one that was never offered.
-refusal-unknown-choice = That is not one of the choices in this menu; nothing was changed.
+refusal-unknown-choice = That is not one of the choices in this menu, and nothing was changed. Choose again from the newest message.
 # For an internal error.
-refusal-broken = Something went wrong on the bot's side, and the error was logged. Everything you were told before still stands. Please try again in a moment.
+refusal-broken = Something went wrong on the bot's side, and the error was logged. Everything that was said before still stands. Please try again in a moment.
 # For commands sent faster than they can be answered.
 refusal-too-many = Several of your commands are still being answered, so this one was ignored and changed nothing. Please send it again in a moment.
 # For whatever is sent while the bot is being stopped, usually to be started again.
@@ -29,4 +29,6 @@ refusal-restarting = The bot is just being restarted, so this was ignored and ch
 refusal-unread = I could not read `/{ $command }`, and nothing was changed.
 refusal-it-needs = Required: { $options }.
 refusal-it-may-have = Optional: { $options }.
+# For a command without its subcommand.
+# $commands (alternatives)
 refusal-say-what = Choose one of these: { $commands }.

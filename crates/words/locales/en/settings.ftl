@@ -3,7 +3,7 @@
 settings-no-quiet = Write quiet hours like 22:00-08:00, at most 12 hours. For none, write `off`.
 settings-zone-first = Quiet hours need your time zone: fill in `zone` too, like Europe/Rome.
 settings-send-now = Send me a reminder now
-settings-back = You are back: your clocks are running again.
+settings-back = Welcome back: your clocks run again.
 settings-no-date = Write your last day away, like 2026-12-24, or how long, like 3 days or 2 weeks. To return, write `back`.
 
 settings-past = That is in the past. Write your last day away, like 2026-12-24, or how long, like 3 days or 2 weeks.
@@ -14,30 +14,30 @@ settings-no-reminders = **Direct messages**: none
 settings-at-turn = when your turn begins
 settings-at-half = when half of your time is left
 settings-at-most = when a tenth of your time is left
-settings-at-next = when you are next
+settings-at-next = when your turn comes next
 # $from, $to
 settings-quiet-hours = **Quiet hours**: { $from }-{ $to }
 settings-no-quiet-hours = **Quiet hours**: none
 settings-time-zone = **Time zone**: { $zone }. Another one is typed: `/settings zone:`
 settings-no-time-zone = **Time zone**: not chosen. Quiet hours need it: type `/settings zone:` and a city near you.
-settings-end-pressed = **End of a turn**: you press *End turn*
+settings-end-pressed = **End of a turn**: you press *{ labels-end-turn }*
 settings-end-at-once = **End of a turn**: as soon as your turn is complete
 settings-pictures = **Pictures**: { $theme }
 # The name of a language is in that language.
 settings-language = **Language**: { $name }
 settings-language-of-discord = **Language**: not chosen; I go by your Discord
-settings-mentioned = You are mentioned in the channel when your turn begins.
+settings-mentioned = When your turn begins, I mention you in the channel.
 
-# To somebody who is now away until then, in seconds since 1970.
+# To a person who is now away until then, in seconds since 1970.
 # $until (time)
-settings-away = You are away until <t:{ $until }:f>. Your clocks are stopped until then. To return earlier, use `/away until: back`.
+settings-away = You are away until <t:{ $until }:f>. Until then your clocks stand still. To return earlier, use `/away until: back`.
 # $given (text), $until
 settings-choice-until = { $given } · until { $until }
 settings-choice-back = back · my clocks run again
-# To somebody who requested reminders now.
+# To a person who requested reminders now.
 settings-sent =
     { $count ->
-        [one] A reminder of the game that waits for you is on its way.
+        [1] A reminder of the game that waits for you is on its way.
        *[other] Reminders of the { $count } games that wait for you are on their way.
     }
 # For an unknown time zone.
@@ -68,8 +68,8 @@ settings-next-button = { $on ->
    *[off] Message when I am next: off
 }
 settings-confirm-button = { $on ->
-    [on] Confirm with End turn: on
-   *[off] Confirm with End turn: off
+    [on] Confirm with { labels-end-turn }: on
+   *[off] Confirm with { labels-end-turn }: off
 }
 # Quiet hours in their menu.
 # $from, $to

@@ -3,48 +3,50 @@
 # Paces, in whole weeks, days, hours or minutes. People type them in the same form.
 timing-pace-none = none
 timing-pace-weeks = { $count ->
-    [one] 1 week
+    [one] { $count } week
    *[other] { $count } weeks
  }
 timing-pace-days = { $count ->
-    [one] 1 day
+    [one] { $count } day
    *[other] { $count } days
  }
 timing-pace-hours = { $count ->
-    [one] 1 hour
+    [one] { $count } hour
    *[other] { $count } hours
  }
 timing-pace-minutes = { $count ->
-    [one] 1 minute
+    [one] { $count } minute
    *[other] { $count } minutes
  }
 
+# The time for a turn.
+timing-none = no clock
+timing-turn-weeks = { $count ->
+    [one] { $count } week a turn
+   *[other] { $count } weeks a turn
+ }
+timing-turn-days = { $count ->
+    [one] { $count } day a turn
+   *[other] { $count } days a turn
+ }
+timing-turn-hours = { $count ->
+    [one] { $count } hour a turn
+   *[other] { $count } hours a turn
+ }
+timing-turn-minutes = { $count ->
+    [one] { $count } minute a turn
+   *[other] { $count } minutes a turn
+ }
 # In the list of paces.
 timing-choice-none = none: no time limit
-timing-choice-of = { $pace } a turn
 
-# The timing of a game: in quiet hours the clock "stops" or "runs"; after "misses" missed turns in a row the seat is offered,
-# 0 is never.
-timing-none = no clock
-# When time runs out, people only get a reminder.
-# $pace, $quiet, $misses
-timing-of-reminding = { $pace } a turn{ $quiet ->
-    [stops] , not counting the player's quiet hours
-   *[runs] {""}
- }; when time runs out, a reminder is posted and the game waits{ $misses ->
-    [0] {""}
-    [1] ; after 1 missed turn the seat is offered to others
-   *[other] ; after { $misses } missed turns in a row the seat is offered to others
- }
-# When time runs out, a computer player takes the turn.
-# $pace, $quiet, $level, $misses
-timing-of-playing = { $pace } a turn{ $quiet ->
-    [stops] , not counting the player's quiet hours
-   *[runs] {""}
- }; when time runs out, a computer player ({ LEVEL($level) }) takes the turn{ $misses ->
-    [0] {""}
-    [1] ; after 1 missed turn the seat is offered to others
-   *[other] ; after { $misses } missed turns in a row the seat is offered to others
+# The timing of a game: the time for a turn and what else of this holds, with semicolons between.
+timing-quiet-stops = a player's quiet hours do not count
+timing-waits = when time runs out, I post a reminder and the game waits
+timing-plays = when time runs out, a computer player ({ LEVEL($level) }) takes the turn
+timing-offers = { $misses ->
+    [1] after 1 missed turn the seat is on offer to others
+   *[other] after { $misses } missed turns in a row the seat is on offer to others
  }
 
 # For an unknown value of the option `late`.

@@ -5,20 +5,18 @@ turns-none = You are playing in no game at the moment. To open one, type `/game 
 # Parts of a line: whose turn it is, the deadline, and the link.
 turns-your-turn = **your turn**
 turns-paused = paused
+# $until (time)
 turns-time-up = time ran out <t:{ $until }:R>
-turns-due = until <t:{ $until }:f> (<t:{ $until }:R>)
+# $until (time)
+turns-due = by <t:{ $until }:f> (<t:{ $until }:R>)
 turns-to-the-game = to the game
 
 # Whom a game is waiting for.
 turns-joining = people are joining
 # More than two people.
 turns-many-to-move = waiting for { $count } players
-# $names (list), $count
-turns-to-move =
-    { $count ->
-        [one] { $names }'s turn
-       *[other] waiting for { $names }
-    }
+# $names (list)
+turns-to-move = waiting for { $names }
 
 # Above the list.
 # $games, $yours

@@ -13,10 +13,20 @@ undelivered-tokens = a message about what only one player may know
 undelivered-end = the end of the game
 undelivered-message = a message
 
-# The reason for a delivery given up after repeated failures, or for one whose cause is unknown.
-# $attempts, $why
-undelivered-given-up = given up after { $attempts } attempts: { $why }
-# The reason for a failed delivery whose cause is unknown.
+# The reasons. What Discord itself said is in the log of the bot.
+undelivered-gone = the channel is gone
+undelivered-shut = I may not write there
+undelivered-locked = the thread is locked
+undelivered-direct-closed = direct messages are closed
+undelivered-refused = Discord does not take it
+undelivered-unreachable = { $attempts ->
+    [one] Discord could not be reached ({ $attempts } attempt)
+   *[other] Discord could not be reached ({ $attempts } attempts)
+}
+undelivered-too-slow = { $attempts ->
+    [one] Discord did not answer in time ({ $attempts } attempt)
+   *[other] Discord did not answer in time ({ $attempts } attempts)
+}
 undelivered-unknown-reason = unknown
 # How many more undelivered messages there are.
 undelivered-more = … and { $more } more that could not be delivered.

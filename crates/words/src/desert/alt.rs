@@ -59,20 +59,14 @@ fn turn(cast: &Cast<'_>) -> String {
         return match winners.as_slice() {
             [] => is_over(language),
             [winner] => has_won(language, winner),
-            [first, more @ ..] => {
-                let begun = first.clone();
-                let all = more
-                    .iter()
-                    .fold(begun, |begun, next| and(language, &begun, next));
-                share(language, &all)
-            }
+            all => share(language, all),
         };
     }
     let Some(seat) = view.turn else {
         let names: Vec<String> = view.acting.iter().map(|seat| cast.short(seat)).collect();
         return match names.is_empty() {
             true => set_up(language),
-            false => waiting(language, &names.join(", ")),
+            false => waiting(language, &names),
         };
     };
     let who = cast.short_with_rider(seat);
@@ -89,14 +83,13 @@ fn draft(cast: &Cast<'_>, gains: &[(Space, String)]) -> String {
     let language = cast.language;
     let ghosts = cast.view.ghosts.iter().map(|ghost| {
         let at = cast.at(ghost.at);
-        let told = match ghost.colour {
-            Some(colour) if ghost.leader => leader(language, colour, &at),
-            Some(colour) => camel(language, colour, &at),
-            None => palm(language, &at),
-        };
-        match gains.iter().find(|(space, _)| *space == ghost.at) {
-            Some((_, points)) => brings(language, &told, points),
-            None => told,
+        let gain = gains.iter().find(|(space, _)| *space == ghost.at);
+        match (ghost.colour, gain) {
+            (None, _) => palm(language, &at),
+            // A leader brings nothing.
+            (Some(colour), _) if ghost.leader => leader(language, colour, &at),
+            (Some(colour), Some((_, points))) => camel_brings(language, colour, &at, points),
+            (Some(colour), None) => camel(language, colour, &at),
         }
     });
     drafted(language, &ghosts.collect::<Vec<String>>().join(", "))
@@ -129,6 +122,8 @@ fn scores(cast: &Cast<'_>) -> String {
         let (who, tokens) = (cast.short(at), seat.tokens_taken);
         let told = match seat.total {
             Some(total) => score(language, &who, total, tokens),
+            // What is hidden is the value of tokens.
+            None if tokens == 0 => score(language, &who, seat.public_points, tokens),
             None => score_hidden(language, &who, seat.public_points, tokens),
         };
         match seat.resigned {

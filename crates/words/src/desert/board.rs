@@ -18,7 +18,10 @@ pub fn text(cast: &Cast<'_>) -> String {
     )];
     lines.push(super::turn::to_move(cast));
     lines.push(super::score::supply(cast));
-    lines.push(oases(language, &row(cast, &view.oases)));
+    lines.push(match view.oases.as_slice() {
+        [] => no_oases(language),
+        some => oases(language, &row(cast, some)),
+    });
     for value in [Some(3), Some(2), Some(1), None] {
         let spaces: Vec<Space> = view
             .waterholes
@@ -59,9 +62,6 @@ pub fn text(cast: &Cast<'_>) -> String {
 }
 
 fn row(cast: &Cast<'_>, spaces: &[Space]) -> String {
-    if spaces.is_empty() {
-        return none(cast.language);
-    }
     spaces
         .iter()
         .map(|&space| cast.at(space))

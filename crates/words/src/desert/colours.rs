@@ -9,3 +9,5 @@ use crate::catalogue::word;
 pub fn colour(language: Language, colour: Colour) -> String {
     word(language, "COLOUR", colour.into())
 }
+
+crate::argument::keys!(Colour);

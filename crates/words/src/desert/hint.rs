@@ -133,8 +133,8 @@ mod tests {
         assert_eq!(
             said(&reasons),
             "It brings you 5 points and a token of hidden value. If the game ended then, your largest caravans would bring 10 \
-             more. It takes the token on C7 before ■ **Ben**, who could have taken it with one \
-             camel. It leaves your green caravan 2 camels from the oasis on D3; before, it needed 4."
+             more. It takes the token on C7 before ■ **Ben**, who is one camel away from it. \
+             It leaves your green caravan 2 camels from the oasis on D3 instead of 4."
         );
     }
 

@@ -3,12 +3,11 @@
 use super::cast::Cast;
 use crate::Language;
 use crate::messages::desert::moves::*;
-use crate::names::list;
+use crate::names::row;
 use games::desert::Reason;
 use games::desert::{Colour, Fact, Nearby, NearbyToken, Prospect, Space};
 
-/// A line about one action and what it brought: "● **Ana** placed a pink camel on D7, took its token and linked the oasis on
-/// D6 (+5)".
+/// A line about one action and what it brought: "● **Ana**: pink camel on D7 · token (worth 3) · oasis D6 (+5)".
 ///
 /// `number` is the placement's number on the picture; the line begins with it.
 pub fn told(cast: &Cast<'_>, number: Option<usize>, done: &Fact, brought: &[Fact]) -> String {
@@ -26,14 +25,14 @@ pub fn told(cast: &Cast<'_>, number: Option<usize>, done: &Fact, brought: &[Fact
         _ => gain(cast, fact),
     });
     parts.extend(gains);
-    let line = list(cast.language, &parts);
+    let line = parts.join(" · ");
     match number {
         Some(number) => format!("`{number}` {line}"),
         None => line,
     }
 }
 
-/// The action, as the beginning of a sentence.
+/// The action, as the beginning of a line.
 fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
     let language = cast.language;
     match fact {
@@ -53,7 +52,7 @@ fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
             seat: Some(seat),
             at,
         } => palm_set(language, &cast.who(*seat), &cast.at(*at)),
-        Fact::PalmSet { seat: None, at } => palm_stands(language, &cast.at(*at)),
+        Fact::PalmSet { seat: None, at } => palms(cast, &[*at]),
         Fact::TokensLaid => tokens_laid(language),
         Fact::LeaderPlaced { seat, colour, at } => {
             leader_placed(language, &cast.who(*seat), *colour, &cast.at(*at))
@@ -78,10 +77,11 @@ fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
 
 /// The palms set by chance.
 pub fn palms(cast: &Cast<'_>, spaces: &[Space]) -> String {
-    palms_stand(cast.language, &cast.places(spaces))
+    let names: Vec<String> = spaces.iter().map(|&space| cast.at(space)).collect();
+    palms_stand(cast.language, names.len(), &names)
 }
 
-/// What a fact brought, as part of a sentence in the past tense.
+/// What a fact brought, as part of a line or of a row.
 pub fn gain(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
     let language = cast.language;
     Some(match fact {
@@ -97,23 +97,18 @@ pub fn gain(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
             oases,
             ..
         } => {
-            let empty = cast.empty(spaces);
-            let mut with = Vec::new();
+            let mut parts = vec![enclosed(language, cast.empty(spaces))];
             if !tokens.is_empty() {
                 let known: Option<u32> = tokens.iter().map(|(_, value)| value.map(u32::from)).sum();
-                with.push(match known {
-                    Some(worth) => with_tokens_worth(language, tokens.len(), worth),
-                    None => with_tokens(language, tokens.len()),
+                parts.push(match known {
+                    Some(worth) => tokens_worth(language, tokens.len(), worth),
+                    None => self::tokens(language, tokens.len()),
                 });
             }
             if !oases.is_empty() {
-                with.push(with_oases(language, oases.len(), 5 * oases.len()));
+                parts.push(self::oases(language, oases.len(), 5 * oases.len()));
             }
-            if with.is_empty() {
-                enclosed(language, empty)
-            } else {
-                enclosed_with(language, empty, &with)
-            }
+            row(language, &parts)
         }
         _ => return None,
     })
@@ -128,8 +123,8 @@ pub fn over(language: Language, reason: Reason) -> String {
     }
 }
 
-/// What a placement brings, in brief: "waterhole 3 · links D6 +5 · encloses 8 spaces, +2 tokens". Empty if it brings nothing. No
-/// Markdown.
+/// What a placement brings, in brief: "waterhole 3 · oasis D6 +5 · 8 spaces enclosed, +2 tokens". Empty if it brings nothing.
+/// No Markdown.
 pub fn brings(cast: &Cast<'_>, facts: &[Fact], ends_game: bool) -> String {
     let mut parts: Vec<String> = facts.iter().filter_map(|fact| short(cast, fact)).collect();
     if ends_game {
@@ -153,14 +148,14 @@ fn short(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
             oases,
             ..
         } => {
-            let mut parts = vec![short_closes(language, cast.empty(spaces))];
+            let mut parts = vec![enclosed(language, cast.empty(spaces))];
             if !tokens.is_empty() {
                 parts.push(short_tokens(language, tokens.len()));
             }
             if !oases.is_empty() {
-                parts.push(short_oases(language, 5 * oases.len()));
+                parts.push(short_oases(language, oases.len(), 5 * oases.len()));
             }
-            parts.join(", ")
+            row(language, &parts)
         }
         _ => return None,
     })
@@ -191,7 +186,7 @@ fn near(language: Language, nearby: Nearby) -> String {
         _ => near_oasis(language, steps),
     });
     let parts: Vec<String> = [token, oasis].into_iter().flatten().collect();
-    parts.join(", ")
+    row(language, &parts)
 }
 
 /// A placement in a menu: "pink C7 · waterhole 3", or without a colour for a palm. At most 100 characters.
@@ -214,10 +209,11 @@ pub fn choice(space: &str, brings: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{brings, choice, told};
+    use super::{brings, choice, gain, told};
     use crate::Language;
     use crate::desert::cast::Cast;
     use crate::desert::opening::opening;
+    use crate::turn::committed;
     use games::desert::{Colour, Fact, Space, View};
     use games::{Player, Rider, Seat};
 
@@ -261,7 +257,42 @@ mod tests {
         ];
         assert_eq!(
             told(&cast, Some(2), &placed, &brought),
-            "`2` ● **Ana** placed a pink camel on D7, took its token and linked the oasis on D3 (+5)"
+            "`2` ● **Ana**: pink camel on D7 · token · oasis D3 (+5)"
+        );
+    }
+
+    #[test]
+    fn an_area_is_told_in_the_same_words_in_the_log_and_to_whom_it_belongs() {
+        // Given a camel that encloses eight spaces with two tokens,
+        let view = opening(2);
+        let players = players();
+        let cast = Cast {
+            language: Language::English,
+            players: &players,
+            view: &view,
+        };
+        let (seat, colour) = (Seat::new(0), Colour::Pink);
+        let spaces: Vec<Space> = view.in_play.iter().copied().take(8).collect();
+        let placed = Fact::CamelPlaced {
+            seat,
+            colour,
+            at: at(&view, "D7"),
+        };
+        let area = Fact::AreaEnclosed {
+            seat,
+            colour,
+            tokens: vec![(spaces[0], Some(3)), (spaces[1], Some(2))],
+            oases: vec![at(&view, "D3")],
+            spaces,
+        };
+        // when the others and its player are told, then both read the same.
+        let enclosed = "8 spaces enclosed, 2 tokens (worth 5), 1 oasis (+5)";
+        let line = told(&cast, None, &placed, std::slice::from_ref(&area));
+        assert_eq!(line, format!("● **Ana**: pink camel on D7 · {enclosed}"));
+        let gains: Vec<String> = gain(&cast, &area).into_iter().collect();
+        assert_eq!(
+            committed(Language::English, &gains),
+            format!("Played. Your turn brought: {enclosed}.")
         );
     }
 
@@ -289,7 +320,7 @@ mod tests {
             colour,
             at: at(&view, "D3"),
         };
-        assert_eq!(say(&[linked]), "C7 · links D3 +5");
+        assert_eq!(say(&[linked]), "C7 · oasis D3 +5");
         let spaces: Vec<Space> = view.in_play.iter().copied().take(8).collect();
         let tokens = vec![(spaces[0], Some(3)), (spaces[1], None)];
         let closed = Fact::AreaEnclosed {
@@ -299,6 +330,6 @@ mod tests {
             tokens,
             oases: Vec::new(),
         };
-        assert_eq!(say(&[closed]), "C7 · encloses 8 spaces, +2 tokens");
+        assert_eq!(say(&[closed]), "C7 · 8 spaces enclosed, +2 tokens");
     }
 }

@@ -3,7 +3,7 @@
 use crate::Language;
 use crate::messages::desert::refusal::*;
 pub use crate::messages::desert::refusal::{
-    give_back_first, half_a_pair, no_space, one_at_a_time, one_camel,
+    giving_back, half_a_pair, no_space, one_at_a_time, one_camel,
 };
 use crate::players::called;
 use games::Player;
@@ -123,7 +123,7 @@ mod tests {
         };
         assert_eq!(
             illegal(Language::English, &players(), &why),
-            "E5 is next to Ana's yellow camel on E4; caravans of the same colour may never touch."
+            "E5 is next to Ana's yellow camel on E4, and caravans of the same colour may never touch; choose another space."
         );
     }
 

@@ -125,12 +125,12 @@ pub fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
     }
 }
 
-/// To a player who took tokens: their values, then `own`, what the player has now.
+/// To a player who has just got tokens: their values, then `own`, what the player has now.
 pub fn tokens(language: Language, came: &[u8], own: &str) -> String {
     if came.is_empty() {
         return own.to_owned();
     }
     let values: Vec<String> = came.iter().map(u8::to_string).collect();
-    let took = took_tokens(language, came.len(), &values);
-    format!("{took} {own}")
+    let new = new_tokens(language, came.len(), &values);
+    format!("{new} {own}")
 }

@@ -53,7 +53,7 @@ pub fn destination(cast: &Cast<'_>, at: Space, prospect: &Prospect, mover: Seat)
     let at = cast.at(at);
     match what.is_empty() {
         true => at,
-        false => speaks(language, &at, &what.join(", ")),
+        false => format!("{at} · {}", what.join(", ")),
     }
 }
 

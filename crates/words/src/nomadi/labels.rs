@@ -4,7 +4,7 @@ use super::cast::Cast;
 use crate::messages::nomadi::labels::*;
 pub use crate::messages::nomadi::labels::{
     all_moves, all_nomads, best_moves, buy, buy_card, choose_best, choose_destination,
-    choose_nomad, choose_place, decline, decline_card, from_to, my_money,
+    choose_nomad, choose_place, decline, decline_card, from_to, my_coins,
 };
 use games::Seat;
 

@@ -1,4 +1,4 @@
-//! What only the reader may know: money, the values of cards, prices.
+//! What only the reader may know: coins, the values of cards, prices.
 
 use super::cast::Cast;
 use super::{moves, picture};
@@ -14,11 +14,11 @@ fn has(cast: &Cast<'_>, own: &SeatView) -> String {
     };
     let (points, coins) = (picture::number(total), picture::number(account.money()));
     match values.as_slice() {
-        [] => have_no_cards(language, &points, total, &coins),
+        [] => have_no_cards(language, &points, &coins),
         values => {
             let told = values.iter().map(|value| picture::number((*value).into()));
             let told: Vec<String> = told.collect();
-            have(language, &points, total, &coins, &told, values.len())
+            have(language, &points, &coins, &told, values.len())
         }
     }
 }
@@ -45,8 +45,8 @@ pub fn summary(cast: &Cast<'_>, seat: Seat) -> Option<String> {
         }
     }
     for owed in view.owed.iter().filter(|owed| owed.from == seat) {
-        let card = known(cast, owed.card);
-        lines.push(owe(language, &cast.who(owed.to), &card));
+        let terms = moves::terms(cast, owed.card, seen(cast, owed.card), None);
+        lines.push(owe(language, &cast.who(owed.to), &terms));
     }
     lines.extend(offering(cast, seat));
     let got = view.offers.iter().filter(|offer| offer.to == seat);
@@ -58,10 +58,10 @@ pub fn summary(cast: &Cast<'_>, seat: Seat) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// A card with its value if the reader has seen it.
-fn known(cast: &Cast<'_>, card: Space) -> String {
+/// The value of a card, if the reader has seen it.
+fn seen(cast: &Cast<'_>, card: Space) -> Option<i8> {
     let seen = cast.view.seen.iter().find(|(at, _)| *at == card);
-    moves::card(cast, card, seen.map(|(_, value)| *value))
+    seen.map(|(_, value)| *value)
 }
 
 /// The cards that the seat offers, with their values and prices.
@@ -69,8 +69,8 @@ fn offering(cast: &Cast<'_>, seat: Seat) -> Option<String> {
     let (language, view) = (cast.language, cast.view);
     let own = view.offers.iter().filter(|offer| offer.from == seat);
     let cards = own.filter_map(|offer| {
-        let (_, value) = view.seen.iter().find(|(at, _)| *at == offer.card)?;
-        let (card, value) = (cast.at(offer.card), picture::number((*value).into()));
+        let value = seen(cast, offer.card)?;
+        let (card, value) = (cast.at(offer.card), picture::number(value.into()));
         Some(on_offer_card(
             language,
             &card,
@@ -85,17 +85,17 @@ fn offering(cast: &Cast<'_>, seat: Seat) -> Option<String> {
 
 /// An offer that the seat made or got.
 fn open(cast: &Cast<'_>, seat: Seat, offered: &Offer) -> Option<String> {
-    let (language, card) = (cast.language, known(cast, offered.card));
-    let price = moves::for_coins(language, offered.price?);
+    let language = cast.language;
+    let terms = moves::terms(
+        cast,
+        offered.card,
+        seen(cast, offered.card),
+        Some(offered.price?),
+    );
     if offered.from == seat {
-        Some(offer(language, &cast.who(offered.to), &card, &price))
+        Some(offer(language, &cast.who(offered.to), &terms))
     } else if offered.to == seat {
-        Some(self::offered(
-            language,
-            &cast.who(offered.from),
-            &card,
-            &price,
-        ))
+        Some(self::offered(language, &cast.who(offered.from), &terms))
     } else {
         None
     }
@@ -152,22 +152,20 @@ fn found(cast: &Cast<'_>, taken: &Taken) -> Option<String> {
 fn settled(cast: &Cast<'_>, seat: Seat, deal: &Deal, value: Option<i8>) -> Option<String> {
     let (language, offer) = (cast.language, &deal.offer);
     let (from, to) = (cast.who(offer.from), cast.who(offer.to));
-    let card = match value {
-        Some(value) => moves::card(cast, offer.card, Some(value)),
-        None => known(cast, offer.card),
-    };
-    let price = moves::for_coins(language, offer.price?);
+    let value = value.or_else(|| seen(cast, offer.card));
+    let price = offer.price.filter(|_| deal.how != How::Lapsed);
+    let terms = moves::terms(cast, offer.card, value, price);
     if offer.to == seat {
         Some(match deal.how {
-            How::Bought => bought(language, &from, &card, &price),
-            How::Declined => declined(language, &card, &price),
-            How::Lapsed => lapsed(language, &from, &card),
+            How::Bought => bought(language, &from, &terms),
+            How::Declined => declined(language, &from, &terms),
+            How::Lapsed => lapsed(language, &from, &terms),
         })
     } else if offer.from == seat {
         Some(match deal.how {
-            How::Bought => sold(language, &to, &card, &price),
-            How::Declined => was_declined(language, &to, &card, &price),
-            How::Lapsed => own_lapsed(language, &to, &card),
+            How::Bought => sold(language, &to, &terms),
+            How::Declined => was_declined(language, &to, &terms),
+            How::Lapsed => own_lapsed(language, &to, &terms),
         })
     } else {
         None

@@ -2,8 +2,8 @@
 
 use super::cast::Cast;
 use super::picture::number;
-pub use crate::messages::nomadi::moves::for_coins;
 use crate::messages::nomadi::moves::*;
+use crate::names::row;
 use games::nomadi::{Deal, Fact, How, Moved, Offer, Payment, Reason, Taken};
 use games::{Seat, Space};
 
@@ -18,12 +18,12 @@ pub enum After {
     Nothing,
 }
 
-/// A line about one action and what it brought: "`2` ● **Ana** moved ■ **Ben**'s nomad from C4 to C7 with a 3 · took a card
-/// (+1)". Empty for facts that other sentences tell.
+/// A line about one action and what it brought: "`2` ● **Ana**: ■ **Ben**'s C4 → C7 with a 3 · card (+1)". Empty for facts that
+/// other sentences tell.
 ///
 /// `number` is the move's number on the picture; the line begins with it.
 pub fn told(cast: &Cast<'_>, number: Option<usize>, done: &Fact, brought: &[Fact]) -> String {
-    let mut parts = vec![deed(cast, done)];
+    let mut parts = deed(cast, done);
     let mover = match done {
         Fact::Moved(moved) => Some(moved.mover),
         _ => None,
@@ -36,11 +36,11 @@ pub fn told(cast: &Cast<'_>, number: Option<usize>, done: &Fact, brought: &[Fact
     }
 }
 
-/// The action, as the beginning of a line.
-fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
+/// The action, as the first parts of a line.
+fn deed(cast: &Cast<'_>, fact: &Fact) -> Vec<String> {
     let language = cast.language;
-    match fact {
-        Fact::Moved(moved) => of_move(cast, moved),
+    let line = match fact {
+        Fact::Moved(moved) => return of_move(cast, moved),
         Fact::Placed { seat, at } => placed(language, &cast.who(*seat), &cast.at(*at)),
         Fact::CardsLaid => cards_laid(language),
         Fact::TurnBegan {
@@ -50,10 +50,10 @@ fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
         } => turn_way_out(language, *number, &cast.who(*seat)),
         Fact::Rolled { seat, dice, .. } => roll(cast, *seat, None, dice, After::Moves),
         Fact::DicePaid { seat, dice } => dice_paid(language, &cast.who(*seat), *dice),
-        Fact::Offered(offer) => offer_made(cast, offer),
-        Fact::Settled { deal, value } => settled(cast, deal, *value),
+        Fact::Offered(offer) => return offer_made(cast, offer),
+        Fact::Settled { deal, value } => return settled(cast, deal, *value),
         Fact::OwedNoMore { card: at, from } => {
-            owed_no_more(language, &cast.who(*from), &card(cast, *at, None))
+            owed_no_more(language, &cast.who(*from), &cast.at(*at))
         }
         Fact::Paid(payment) => payment_made(cast, payment),
         Fact::Resigned { seat } => resigned(language, &cast.who(*seat)),
@@ -64,23 +64,24 @@ fn deed(cast: &Cast<'_>, fact: &Fact) -> String {
         | Fact::LastOver { .. }
         | Fact::Arrived { .. } => gain(cast, None, fact).unwrap_or_default(),
         Fact::TurnBegan { way_out: false, .. } | Fact::Over(_) => String::new(),
-    }
+    };
+    vec![line]
 }
 
-fn of_move(cast: &Cast<'_>, made: &Moved) -> String {
+fn of_move(cast: &Cast<'_>, made: &Moved) -> Vec<String> {
     let (language, die) = (cast.language, made.die);
     let (who, from, to) = (cast.who(made.mover), cast.at(made.from), cast.at(made.to));
     let owner = (made.owner != made.mover).then(|| cast.who(made.owner));
-    let far = cast.view.board.far();
-    let over = far.contains(made.to) && !far.contains(made.from);
-    match owner {
+    let line = match owner {
         None if die == 0 => way_out(language, &who, &from, &to),
-        None if over => moved_over(language, &who, &from, &to, die),
         None => moved(language, &who, &from, &to, die),
         Some(owner) if die == 0 => way_out_of(language, &who, &owner, &from, &to),
-        Some(owner) if over => moved_over_of(language, &who, &owner, &from, &to, die),
         Some(owner) => moved_of(language, &who, &owner, &from, &to, die),
-    }
+    };
+    let far = cast.view.board.far();
+    let crosses = far.contains(made.to) && !far.contains(made.from);
+    let over = crosses.then(|| over(language));
+    std::iter::once(line).chain(over).collect()
 }
 
 /// What a move brought, as a part of its line, which names the `mover` already.
@@ -136,11 +137,12 @@ pub fn roll(cast: &Cast<'_>, seat: Seat, turn: Option<u16>, rolled: &[u8], after
         Some(turn) => turn_rolled(language, turn, &who, &shown),
         None => self::rolled(language, &who, &shown),
     };
-    match after {
-        After::Moves => line,
-        After::Again => rolled_again(language, &line),
-        After::Nothing => rolled_in_vain(language, &line),
-    }
+    let more = match after {
+        After::Moves => return line,
+        After::Again => rolled_again(language),
+        After::Nothing => rolled_in_vain(language),
+    };
+    format!("{line} · {more}")
 }
 
 /// The drawn line-up: the spaces of each player's nomads.
@@ -156,37 +158,47 @@ pub fn line_up(cast: &Cast<'_>, nomads: &[(Seat, Space)]) -> String {
     lined_up(cast.language, &lines.join(" · "))
 }
 
-/// A card, named by the space on which it lay, with its value if the reader may know it.
-pub fn card(cast: &Cast<'_>, at: Space, value: Option<i8>) -> String {
-    match value {
-        Some(value) => card_worth(cast.language, &cast.at(at), &number(i32::from(value))),
-        None => card_from(cast.language, &cast.at(at)),
-    }
+/// A card with its value and price, if the reader may know them, as a row: "card from C7, worth 3, 2 coins".
+pub fn terms(cast: &Cast<'_>, at: Space, value: Option<i8>, price: Option<u8>) -> String {
+    let language = cast.language;
+    let card = std::iter::once(card(language, &cast.at(at)));
+    row(
+        language,
+        &card.chain(known(cast, value, price)).collect::<Vec<_>>(),
+    )
 }
 
-/// A line with the price, if the reader may know it.
-pub fn at_price(cast: &Cast<'_>, line: String, price: Option<u8>) -> String {
-    match price {
-        Some(price) => with_price(cast.language, &line, &for_coins(cast.language, price)),
-        None => line,
-    }
+/// The value of a card and its price, if the reader may know them.
+fn known(cast: &Cast<'_>, value: Option<i8>, price: Option<u8>) -> impl Iterator<Item = String> {
+    let language = cast.language;
+    let value = value.map(|value| worth(language, &number(i32::from(value))));
+    let price = price.map(|coins| self::price(language, coins));
+    value.into_iter().chain(price)
 }
 
-fn offer_made(cast: &Cast<'_>, offer: &Offer) -> String {
+fn offer_made(cast: &Cast<'_>, offer: &Offer) -> Vec<String> {
     let (from, to) = (cast.who(offer.from), cast.who(offer.to));
-    let line = offered(cast.language, &from, &to, &card(cast, offer.card, None));
-    at_price(cast, line, offer.price)
+    let line = offered(cast.language, &from, &to, &cast.at(offer.card));
+    std::iter::once(line)
+        .chain(known(cast, None, offer.price))
+        .collect()
 }
 
-fn settled(cast: &Cast<'_>, deal: &Deal, value: Option<i8>) -> String {
+fn settled(cast: &Cast<'_>, deal: &Deal, value: Option<i8>) -> Vec<String> {
     let (language, offer) = (cast.language, &deal.offer);
-    let (from, to) = (cast.who(offer.from), cast.who(offer.to));
-    let card = card(cast, offer.card, value);
-    match deal.how {
-        How::Bought => at_price(cast, sold(language, &from, &to, &card), offer.price),
-        How::Declined => at_price(cast, declined(language, &to, &card), offer.price),
-        How::Lapsed => lapsed(language, &from, &to, &card),
-    }
+    let (from, to, at) = (
+        cast.who(offer.from),
+        cast.who(offer.to),
+        cast.at(offer.card),
+    );
+    let (line, price) = match deal.how {
+        How::Bought => (sold(language, &from, &to, &at), offer.price),
+        How::Declined => (declined(language, &from, &to, &at), offer.price),
+        How::Lapsed => (lapsed(language, &from, &to, &at), None),
+    };
+    std::iter::once(line)
+        .chain(known(cast, value, price))
+        .collect()
 }
 
 fn payment_made(cast: &Cast<'_>, payment: &Payment) -> String {

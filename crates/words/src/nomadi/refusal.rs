@@ -125,10 +125,7 @@ mod tests {
         assert!(die.contains("1 to 6"), "{die}");
         let others = ["Ben", "Cleo"].map(str::to_owned);
         let nobody = super::not_to_pay(language, "Ana", &others);
-        assert_eq!(
-            nobody,
-            "“Ana” is nobody whom you can pay. You can pay Ben and Cleo."
-        );
+        assert_eq!(nobody, "You cannot pay “Ana”. You can pay Ben and Cleo.");
     }
 
     #[test]

@@ -42,7 +42,7 @@ pub fn open(cast: &Cast<'_>, stops: bool) -> String {
 fn has(cast: &Cast<'_>, seat: Seat) -> Option<String> {
     let own = cast.view.seats.get(seat.index())?;
     let money = own.account?.money();
-    Some(coins(cast.language, &number(money), money))
+    Some(coins(cast.language, &number(money)))
 }
 
 fn to<'a>(cast: &Cast<'a>, seat: Seat) -> impl Iterator<Item = &'a Offer> {

@@ -33,13 +33,14 @@ fn standing(cast: &Cast<'_>) -> String {
         let own = |offer: &&Offer| offer.from == at;
         let offering = view.offers.iter().filter(own).count();
         if offering > 0 {
-            line = stands_offering(language, &line, offering);
+            line = format!("{line} · {}", on_offer(language, offering));
         }
         if let Some(account) = seat.account {
-            line = stands_with(language, &line, &picture::number(account.money()));
+            let coins = in_coins(language, &picture::number(account.money()));
+            line = format!("{line} · {coins}");
         }
         lines.push(match seat.resigned {
-            true => stands_resigned(language, &line),
+            true => format!("{line} · {}", resigned(language)),
             false => line,
         });
     }
@@ -68,7 +69,10 @@ fn offered(cast: &Cast<'_>) -> Option<String> {
     match (offers.is_empty(), more) {
         (true, _) => None,
         (_, 0) => Some(open_offers(cast.language, &offers)),
-        (_, more) => Some(open_offers_more(cast.language, &offers, more)),
+        (_, more) => {
+            let more = more_offers(cast.language, more);
+            Some(open_offers(cast.language, &format!("{offers} · {more}")))
+        }
     }
 }
 

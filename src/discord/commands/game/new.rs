@@ -185,7 +185,7 @@ impl NewGameRequest {
             thread: false,
             // Nobody plays in a game that is only watched.
             hints: self.hints && watch.is_none(),
-            computers: computers::several(language, level, computers),
+            computers: computers::several(level, computers),
             watch,
         })
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::narration;
 use super::scene::Scene;
-use crate::present::game::cast::cast;
+use crate::present::game::cast::{cast, seated};
 use crate::present::game::own::own;
 use crate::present::game::plug::Advice;
 use crate::table::Hinted;
@@ -16,7 +16,7 @@ pub fn advice(hinted: &Hinted) -> Option<Advice> {
     let snapshot = &hinted.snapshot;
     let draft = own::<_, Draft>(&hinted.draft)?;
     let reasons = own::<_, Reasons>(&hinted.hint.reasons)?;
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let cast = cast(snapshot, &players, &draft.view);
     let scene = Scene {
         steps: draft.steps.clone(),

@@ -2,7 +2,7 @@
 
 use super::commands::{COLOUR, Pair, SECOND_COLOUR, SECOND_SPACE, SPACE};
 use super::placing;
-use crate::present::game::cast::cast;
+use crate::present::game::cast::{cast, seated};
 use crate::present::game::command::{Given, Input};
 use crate::present::vocabulary::{MenuOption, language};
 use crate::table::Snapshot;
@@ -86,7 +86,7 @@ fn spaces(
     colour: &str,
     typed: &str,
 ) -> Vec<MenuOption> {
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
     let colour: Option<Colour> = colour.parse().ok();
     let typed = typed.trim().to_uppercase();

@@ -4,7 +4,7 @@ use super::choices::Choices;
 use super::press::{Listing, Picked};
 use super::scene::Scene;
 use super::{narration, standing};
-use crate::present::game::cast::cast;
+use crate::present::game::cast::{cast, seated};
 use crate::present::game::own::draft;
 use crate::present::game::panel_rows;
 use crate::present::vocabulary::Message;
@@ -49,7 +49,7 @@ fn shown(
     // The draft's view includes the ghosts.
     let view = draft.map_or(game, |draft| &draft.view);
     let steps: &[Step] = draft.map_or(&[], |draft| &draft.steps);
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
     let asked = |owed, begins| turn::asked(cast.language, game.phase, owed, begins);
     let due = match (draft, state) {

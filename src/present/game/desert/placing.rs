@@ -27,7 +27,9 @@ pub fn action(language: Language, pair: &Pair, phase: Phase) -> Result<AnyAction
     let at = space(language, &pair.space)?;
     Ok(AnyAction::Desert(match phase {
         Phase::Leaders => Action::Leader { colour, at },
-        _ => Action::Camel { colour, at },
+        Phase::GivingBack | Phase::Palms | Phase::Camels | Phase::Over => {
+            Action::Camel { colour, at }
+        }
     }))
 }
 
@@ -64,7 +66,7 @@ pub fn placed(snapshot: &Snapshot, view: &View, place: &Place) -> Result<Command
     let second = place.second.as_ref();
     let second = second.map_err(|HalfAPair| refusal::half_a_pair(language))?;
     if view.phase == Phase::GivingBack {
-        return Err(refusal::give_back_first(language));
+        return Err(refusal::giving_back(language));
     }
     if let Some(sentence) = surplus(language, draft(snapshot), view, second.is_some()) {
         return Err(sentence);

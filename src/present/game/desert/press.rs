@@ -36,7 +36,6 @@ pub enum Press {
 /// A press with its choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
-    /// List other placements.
     Listing(Listing),
     /// A placement, from this list.
     Placement {

@@ -1,6 +1,6 @@
 //! How everybody stands, as text: the picture of a turn shows the board alone.
 
-use crate::present::game::cast::cast;
+use crate::present::game::cast::{cast, seated};
 use crate::render::desert::draft;
 use crate::table::Snapshot;
 use games::desert::{Step, View};
@@ -8,7 +8,7 @@ use words::desert::score;
 
 /// Below a player's panel: what their draft changes in total, if they have one, and how everybody stands.
 pub fn below(snapshot: &Snapshot, view: &View, steps: &[Step]) -> Option<String> {
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
     let mut lines = Vec::new();
     if let Some(seat) = snapshot.seat().filter(|_| !view.ghosts.is_empty()) {

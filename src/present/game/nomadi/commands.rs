@@ -1,6 +1,7 @@
 //! The game's own commands and options, what is read of them, and what that means.
 
 use super::{completion, variants};
+use crate::present::game::cast::seated;
 use crate::present::game::command::{Completed, GameCommand, Given, Input, Takes, Typed};
 use crate::present::game::own;
 use crate::present::vocabulary::{MenuOption, language};
@@ -158,7 +159,7 @@ fn due(snapshot: &Snapshot, view: &View, phase: Phase) -> Result<(), String> {
     let language = language::of(snapshot);
     if view.phase != phase {
         let why = Illegal::WrongPhase(view.phase);
-        return Err(refusal::illegal(language, &snapshot.players(), &why));
+        return Err(refusal::illegal(language, &seated(snapshot), &why));
     }
     match drafted(snapshot) {
         Some(draft) if !draft.goes_on => Err(refusal::complete(language)),
@@ -196,7 +197,7 @@ fn paid(
     let language = language::of(snapshot);
     if !view.options.bribery {
         let why = Illegal::BriberyOff;
-        return Err(refusal::illegal(language, &snapshot.players(), &why));
+        return Err(refusal::illegal(language, &seated(snapshot), &why));
     }
     let to = receiver(snapshot, view, to)?;
     let amount = amount.as_ref().copied();
@@ -208,7 +209,7 @@ fn paid(
 /// Another player, by the number of the seat, from 1, or by name.
 fn receiver(snapshot: &Snapshot, view: &View, given: &str) -> Result<Seat, String> {
     let language = language::of(snapshot);
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let others = snapshot
         .seat()
         .map_or_else(Vec::new, |payer| receivers(view, payer));

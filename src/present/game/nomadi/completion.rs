@@ -2,7 +2,7 @@
 
 use super::commands;
 use super::commands::{AMOUNT, DIE, FROM, RECEIVER, SPACE, TO};
-use crate::present::game::cast::cast;
+use crate::present::game::cast::{cast, seated};
 use crate::present::game::command::{Given, Input};
 use crate::present::game::own::own;
 use crate::present::vocabulary::{MenuOption, language};
@@ -102,7 +102,7 @@ pub fn dice(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> 
 
 /// The nomads that may be moved.
 pub fn nomads(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOption> {
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let view = drafting(snapshot, view);
     let cast = cast(snapshot, &players, view);
     let ways = ways(snapshot, view, &FROM.input, given);
@@ -123,7 +123,7 @@ pub fn destinations(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<Menu
     let Some(mover) = snapshot.seat() else {
         return Vec::new();
     };
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let view = drafting(snapshot, view);
     let cast = cast(snapshot, &players, view);
     let ways = ways(snapshot, view, &TO.input, given);
@@ -161,7 +161,7 @@ pub fn receivers(snapshot: &Snapshot, view: &View, given: &Given) -> Vec<MenuOpt
     let Some(payer) = payer(snapshot, view) else {
         return Vec::new();
     };
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
     let typed = filled(given, &RECEIVER.input).to_lowercase();
     let receivers = commands::receivers(view, payer).into_iter();

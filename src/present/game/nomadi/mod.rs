@@ -44,7 +44,7 @@ impl Plug for Nomadi {
         topics: rules::TOPICS,
         outdates_picture: true,
 
-        private_label: labels::my_money,
+        private_label: labels::my_coins,
         really_resign: lobby::really_resign,
         options: |given| commands::options(given).into(),
         variants: |language, _, _, options| lobby::variants(language, options),

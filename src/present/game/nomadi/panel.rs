@@ -5,7 +5,7 @@ use super::press::{Listing, Picked};
 use super::scene::Scene;
 use super::trade::Answers;
 use super::{commands, narration, trade};
-use crate::present::game::cast::cast;
+use crate::present::game::cast::{cast, seated};
 use crate::present::game::panel_rows;
 use crate::present::vocabulary::{Controls, Message, Row};
 use crate::table::Snapshot;
@@ -30,7 +30,7 @@ pub fn panel(
     let draft = commands::drafted(snapshot);
     // The draft's view has its moves made.
     let view = draft.map_or(game, |draft| &draft.view);
-    let players = snapshot.players();
+    let players = seated(snapshot);
     let panel = Panel {
         snapshot,
         game,

@@ -43,7 +43,6 @@ pub enum Press {
 /// A press with its choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
-    /// List other moves.
     Listing(Listing),
     Place(SpaceName),
     Move {

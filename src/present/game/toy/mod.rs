@@ -1,6 +1,6 @@
 //! The toy game's presentation: a few sentences and buttons, and no picture.
 
-use crate::present::game::cast::cast;
+use crate::present::game::cast::{cast, seated};
 use crate::present::game::command::{Completed, GameCommand, Given};
 use crate::present::game::own;
 use crate::present::game::own_press::{self, OwnPress};
@@ -28,7 +28,6 @@ pub enum Press {
     Leave(u8),
 }
 
-/// What was pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picked(Action);
 
@@ -219,7 +218,7 @@ fn panel(snapshot: &Snapshot, view: &View, _: Option<Picked>, head: Option<&str>
     if !snapshot.may_act() {
         let text = [
             head.unwrap_or_default(),
-            &to_move(&cast(snapshot, &snapshot.players(), view)),
+            &to_move(&cast(snapshot, &seated(snapshot), view)),
         ]
         .join("\n");
         return Message::new(text.trim()).rows(after_rows(snapshot, controls));

@@ -179,8 +179,10 @@ impl OnPress<'_> {
             true => language::public(&done.snapshot),
             false => language::of(&done.snapshot),
         };
-        let who = asker.map(called).unwrap_or_default();
-        let told = undo::answered(language, &who, &mention(self.origin.user), agree);
+        let who = asker
+            .map(|person| called(language, person))
+            .unwrap_or_default();
+        let told = undo::answered(language, &who, &mention(language, self.origin.user), agree);
         if self.pressed.own {
             let shown = panel(&done.snapshot, None, Some(&told));
             return Ok(self.instead(self.named(&done.snapshot, shown)));

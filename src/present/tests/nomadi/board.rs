@@ -33,7 +33,7 @@ async fn a_board_shows_what_a_die_can_do() {
     }
     // and what there is not is refused.
     for (options, why) in [
-        (&[("die", missing.as_str())][..], "You have no die of"),
+        (&[("die", missing.as_str())][..], "left in this turn"),
         (&[("die", "seven")], "“seven” is not a die"),
         (&[("show", "everything")], "“everything” is not a choice"),
     ] {

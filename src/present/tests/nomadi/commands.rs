@@ -133,12 +133,12 @@ async fn a_wrong_move_is_answered_with_what_is_wrong_and_nothing_is_drafted() {
         ("", &from, &to, "is not a die"),
         ("-1", &from, &to, "is not a die"),
         ("**@everyone**", &from, &to, "“\\*\\*@\u{200B}everyone"),
-        (&missing, &from, &to, "You have no die of"),
-        ("0", &from, &to, "You have no die of"),
+        (&missing, &from, &to, "left in this turn"),
+        ("0", &from, &to, "left in this turn"),
         (&die, "nowhere", &to, "“nowhere” is not a space"),
         (&die, "Z99", &to, "“Z99” is not a space"),
         (&die, &from, "C", "“C” is not a space"),
-        (&die, &to, &from, "No nomad stands on"),
+        (&die, &to, &from, "There is no nomad on"),
         (&die, &from, &from, "is taken"),
     ] {
         let options = [("die", die), ("from", from), ("to", to)];

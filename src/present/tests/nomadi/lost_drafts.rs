@@ -7,7 +7,7 @@ use crate::present::{Press, game};
 use crate::table::{Command, Timing};
 
 const CUT: &str =
-    "One step that you had prepared is no longer possible after what others did, and was left out.";
+    "One step of your draft is no longer possible after what others did, and is left out.";
 
 async fn drafted() -> (PresentFixture, Owing) {
     let room = PresentFixture::new().await;
@@ -65,7 +65,7 @@ async fn who_has_nothing_left_of_a_draft_is_asked_to_prepare_it_again() {
     let resigned = room.harness.act(middle.owner, Command::Resign).await;
     resigned.expect("anybody may");
     let shown = room.panel(middle.mover).await;
-    let gone = "What you had prepared is no longer possible after what others did.";
+    let gone = "Your draft is no longer possible after what others did.";
     assert!(shown.text.starts_with(gone), "{}", shown.text);
     assert!(!labels(&shown).contains(&"Undo"), "{:?}", labels(&shown));
 

@@ -105,7 +105,7 @@ async fn a_card_is_looked_at_before_its_price_is_named() {
     let owed = format!("to see the card from {to}, then name a price for");
     assert!(drafted.text.contains(&owed), "{}", drafted.text);
     assert!(
-        drafted.text.contains("look at the card"),
+        drafted.text.contains("shows you the card"),
         "{}",
         drafted.text
     );
@@ -194,7 +194,11 @@ async fn an_offer_is_declined_from_the_panel_in_anybodys_turn() {
     // when they press *My turn*, then they can answer there, and decline.
     let panel = room.panel(buyer).await;
     assert!(panel.text.contains("for free"), "{}", panel.text);
-    assert!(panel.text.contains("It stands until your next turn ends"));
+    assert!(
+        panel
+            .text
+            .contains("It stands to the end of your next turn")
+    );
     assert!(panel.text.contains("keeps it"), "{}", panel.text);
     assert!(menus(&panel).is_empty());
     let decline = labelled(&panel, "Decline");

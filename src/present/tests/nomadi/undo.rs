@@ -74,7 +74,7 @@ async fn nomadi_a_committed_move_that_told_nothing_is_taken_back_if_the_next_pla
     assert_eq!(shown.taking_back.may_agree, [next]);
     let offered = present::agreement::may_ask_undo(&shown).text;
     let named = format!(
-        "What you played last can be taken back if <@{}>",
+        "The last part of your turn can be taken back with the agreement of <@{}>",
         user(next)
     );
     assert!(offered.starts_with(&named), "{offered}");
@@ -92,7 +92,7 @@ async fn nomadi_a_committed_move_that_told_nothing_is_taken_back_if_the_next_pla
     let question = told.iter().find(|told| told.kind == "undo_asked_post");
     let question = &question.expect("it is posted").told;
     assert_eq!(question.rings(), [UserId(user(next))]);
-    assert!(question.message.text.contains("what they played last"));
+    assert!(question.message.text.contains("the last part of this turn"));
 
     // and when that one does, then the move is undone, with the dice as they were.
     let agree = Command::AnswerUndo { agree: true };

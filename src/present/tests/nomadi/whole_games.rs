@@ -163,7 +163,7 @@ async fn what_is_left_at_the_end_is_settled_by_menus_alone() {
         let user = room.harness.mover().await;
         let panel = room.panel(user).await;
         assert_fits(&panel);
-        assert!(panel.text.contains("Nobody moves any more."), "{panel:?}");
+        assert!(panel.text.contains("The moves are over."), "{panel:?}");
         let (control, value) = next_press(&panel, &mut dice);
         let done = room.press(user, control, value).await;
         assert_eq!(said(done.expect("it is offered")).refusal, None);

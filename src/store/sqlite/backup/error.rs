@@ -33,7 +33,6 @@ pub enum BackupError {
     Copy {
         /// What was to be copied.
         path: PathBuf,
-        /// What SQLite said.
         source: sqlx::Error,
     },
     /// A bot runs on the database.
@@ -62,7 +61,6 @@ pub enum BackupError {
         database: PathBuf,
         /// Where its files are kept, or those that were moved before it failed.
         kept: PathBuf,
-        /// What went wrong.
         source: io::Error,
     },
     /// The system refused something.

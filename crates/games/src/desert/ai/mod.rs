@@ -70,7 +70,7 @@ fn ahead(game: &Game, seat: Seat, level: Level, thinking: &Thinking) -> Computer
     let (placements, nodes) = match level {
         Level::Master => master::turn(&knowledge, tuned, Growth::default(), thinking),
         Level::Planner => planner::turn(supposed, tuned, Breadth::default(), thinking),
-        _ => (gatherer::turn(supposed), 0),
+        Level::Gatherer | Level::Novice | Level::Random => (gatherer::turn(supposed), 0),
     };
     if placements.is_empty() {
         let below = level.below().unwrap_or(Level::Random);

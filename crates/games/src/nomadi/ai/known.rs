@@ -94,7 +94,7 @@ impl Known {
             && match position.phase() {
                 Phase::Placing => true,
                 Phase::Moving => position.has_move(position.dice().faces()),
-                _ => false,
+                Phase::Rolling | Phase::Settling | Phase::Over => false,
             }
     }
 }

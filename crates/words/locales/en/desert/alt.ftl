@@ -1,11 +1,10 @@
 # Alt texts for pictures of the board: sentences that are read aloud, one after the other.
 
 # Whose turn it is.
-# $winners (text)
+# $winners (list)
 desert-alt-share = The game is over; { $winners } share the victory.
-# $first, $next
-desert-alt-and = { $first } and { $next }
 desert-alt-set-up = The game is being set up.
+# $names (list)
 desert-alt-waiting = Waiting for { $names }.
 desert-alt-gives-back = { $player } has a leader to give back.
 desert-alt-sets-palm = { $player } has a palm to place.
@@ -13,26 +12,26 @@ desert-alt-places-leader = { $player } has a leader to place.
 # $player, $turn, $camels
 desert-alt-to-move = { $camels ->
     [0] Turn { $turn }: { $player } has no camels left to place.
-    [one] Turn { $turn }: { $player } has 1 camel left to place.
+    [one] Turn { $turn }: { $player } has { $camels } camel left to place.
    *[other] Turn { $turn }: { $player } has { $camels } camels left to place.
 }
 
-# The drafted placements, in order: "pink camel at D4 brings +5".
+# The drafted placements, in order: "pink camel on D4 (+5)".
 desert-alt-drafted = Draft, not played yet: { $placements }.
 # $colour, $at
-desert-alt-leader = { COLOUR($colour) } leader at { $at }
+desert-alt-leader = { COLOUR($colour) } leader on { $at }
 # $colour, $at
-desert-alt-camel = { COLOUR($colour) } camel at { $at }
-desert-alt-palm = palm at { $at }
-# $placement, $points
-desert-alt-brings = { $placement } brings { $points }
+desert-alt-camel = { COLOUR($colour) } camel on { $at }
+# $colour, $at, $points
+desert-alt-camel-brings = { COLOUR($colour) } camel on { $at } ({ $points })
+desert-alt-palm = palm on { $at }
 
 # The latest placements, by their numbers on the picture.
 desert-alt-new = New: { $placements }.
 # $number, $name, $colour, $at
-desert-alt-new-leader = { $number }. { $name } { COLOUR($colour) } leader at { $at }
+desert-alt-new-leader = { $number }. { $name }: { COLOUR($colour) } leader on { $at }
 # $number, $name, $colour, $at
-desert-alt-new-camel = { $number }. { $name } { COLOUR($colour) } camel at { $at }
+desert-alt-new-camel = { $number }. { $name }: { COLOUR($colour) } camel on { $at }
 
 # Where something may be placed.
 # $colour, $spaces
@@ -43,14 +42,20 @@ desert-alt-not-legal-palm = No legal space for a palm.
 
 # The players' points.
 # $name, $points (number), $tokens
-desert-alt-score = { $tokens ->
-    [one] { $name } { $points } points with 1 token
-   *[other] { $name } { $points } points with { $tokens } tokens
+desert-alt-score = { $name } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $tokens ->
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
 }
 # $name, $points (number), $tokens
-desert-alt-score-hidden = { $tokens ->
-    [one] { $name } { $points } points and 1 token of hidden value
-   *[other] { $name } { $points } points and { $tokens } tokens of hidden value
+desert-alt-score-hidden = { $name } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $tokens ->
+    [one] { $tokens } token of hidden value
+   *[other] { $tokens } tokens of hidden value
 }
 
 # $supply (text)

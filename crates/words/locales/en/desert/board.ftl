@@ -7,12 +7,12 @@ desert-board-as-a-file = The board in words is too long for a message, so here i
 # $title, $last (text), $rows
 desert-board-size = { $title }: columns A to { $last }, rows 1 to { $rows }.
 
-# "spaces" are names of spaces separated by blanks, or desert-board-none.
+# "spaces" are names of spaces separated by blanks.
 desert-board-oases = Oases: { $spaces }
+desert-board-no-oases = Oases: none
 # $value, $spaces
 desert-board-waterholes-worth = Waterholes worth { $value }: { $spaces }
 desert-board-waterholes-face-down = Waterholes face down: { $spaces }
-desert-board-none = none
 
 # A player who resigned, above their caravans.
 desert-board-resigned = { $who } (resigned)

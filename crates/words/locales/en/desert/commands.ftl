@@ -1,4 +1,4 @@
-# Descriptions of the game's own command and options in Discord's lists: at most 100 characters each.
+## Descriptions of the game's own command and options in Discord's lists (at most 100 characters)
 
 desert-commands-place = Through the Desert: place a leader, or one or two camels, on your turn
 desert-commands-colour = The colour of the camel: green, pink, yellow, purple or turquoise
@@ -10,6 +10,6 @@ desert-commands-serpentine = Through the Desert: leaders are placed in the order
 desert-commands-aquifers = Through the Desert: waterhole tokens lie face down until they are taken
 desert-commands-river = Through the Desert: whether crossing the river scores, on a board that has one
 desert-commands-chosen-palms = Through the Desert: the players choose which large pools become oases
-desert-commands-open-tokens = Through the Desert: everybody sees the tokens that are taken
+desert-commands-open-tokens = Through the Desert: all players see the tokens that are taken
 
 desert-commands-legal-colour = For show: legal in Through the Desert, the colour whose open spaces you want to see

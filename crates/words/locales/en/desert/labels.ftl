@@ -1,20 +1,26 @@
-# Labels of buttons and menus: at most 80 characters on a button, 100 in a menu, 150 for a menu's placeholder.
+## Labels of buttons (at most 80 characters); what a menu shows before a choice has more room.
 
 desert-labels-my-tokens = My tokens
+# (at most 150 characters)
 desert-labels-choose-give-back = Choose a leader to give back
 desert-labels-palm = palm
 
 # Placeholders of the menus of placements. "from" and "to" are the first and the last space listed.
 
+# (at most 150 characters)
 # The placeholder of the menu of the best placements of all colours.
 desert-labels-choose-best = Choose a placement, best first
+# (at most 150 characters)
 # The placeholder of the menu of a colour's best spaces.
 desert-labels-choose-space = Choose a space for { COLOUR($colour) }, best first
+# (at most 150 characters)
 # The placeholder of a page of a colour's spaces: its first and its last.
 # $colour, $from, $to
 desert-labels-choose-among = Choose a space for { COLOUR($colour) }: { $from } to { $to }
+# (at most 150 characters)
 # The placeholder of the menu of the best large pools.
 desert-labels-choose-palm = Choose a large pool, best first
+# (at most 150 characters)
 # The placeholder of a page of large pools: its first and its last.
 # $from, $to
 desert-labels-choose-palm-among = Choose a large pool: { $from } to { $to }

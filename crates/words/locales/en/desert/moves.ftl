@@ -1,85 +1,82 @@
-# What happened: lines without a full stop, beginnings of such lines, or parts of them.
+# What happened: lines of a log without a full stop.
 
-# Actions. Parts such as desert-moves-took may follow in a list: "● Ana placed a pink camel on D7, took the
-# token on D7 and linked the oasis on D3 (+5)".
+# Actions. What an action brought follows, each part after a dot: "● Ana: pink camel on D7 · token (worth 3) · oasis D3 (+5)".
 # $who, $colour
-desert-moves-drawn-back = { $who } gives back the { COLOUR($colour) } leader, drawn at random
+desert-moves-drawn-back = { $who }: { COLOUR($colour) } leader given back, drawn at random
 # $who, $colour
-desert-moves-given-back = { $who } gave back the { COLOUR($colour) } leader
+desert-moves-given-back = { $who }: { COLOUR($colour) } leader given back
 # $who, $at
-desert-moves-palm-set = { $who } placed a palm on { $at }
-desert-moves-palm-stands = A palm marks the oasis on { $at }
-# "at" is a list.
-desert-moves-palms-stand = Palms mark the oases on { $at }
-desert-moves-tokens-laid = The tokens are laid on the waterholes
+desert-moves-palm-set = { $who }: palm on { $at }
+# Palms that chance placed.
+# $count, $at (list)
+desert-moves-palms-stand = { $count ->
+    [1] A palm marks the oasis on { $at }
+   *[other] Palms mark the oases on { $at }
+}
+desert-moves-tokens-laid = The tokens lie on the waterholes
 # $who, $colour, $at
-desert-moves-leader-placed = { $who } placed the { COLOUR($colour) } leader on { $at }
+desert-moves-leader-placed = { $who }: { COLOUR($colour) } leader on { $at }
 desert-moves-leaders-cut-short = No space is left for another leader: the caravans set out
 desert-moves-leaders-done = All leaders are placed: the caravans set out
 # $who, $colour, $at
-desert-moves-camel-placed = { $who } placed a { COLOUR($colour) } camel on { $at }
-desert-moves-resigned = { $who } resigned
-# "gain" is one of the parts below.
+desert-moves-camel-placed = { $who }: { COLOUR($colour) } camel on { $at }
+desert-moves-resigned = { $who } resigns
+# What a player gained without an action of their own. "gain" is one of the parts below.
 # $who, $gain
-desert-moves-gained = { $who } { $gain }
+desert-moves-gained = { $who }: { $gain }
 
-# What an action brought: parts of a sentence in the past tense, which begins with the player.
-# On the space where the camel was just placed, and elsewhere.
-desert-moves-took-there = took its token
-desert-moves-took-there-worth = took its token (worth { $value })
-desert-moves-took = took the token on { $at }
+# What an action brought: parts of a line, or of a list after a colon ("Your turn brought: token from C7, oasis D3 (+5)."), never of
+# a sentence.
+# The token of the space where the camel was just placed, and one elsewhere.
+desert-moves-took-there = token
+desert-moves-took-there-worth = token (worth { $value })
+desert-moves-took = token from { $at }
 # $at, $value
-desert-moves-took-worth = took the token on { $at } (worth { $value })
-desert-moves-linked = linked the oasis on { $at } (+5)
-desert-moves-crossed = crossed the river (+5)
+desert-moves-took-worth = token from { $at } (worth { $value })
+desert-moves-linked = oasis { $at } (+5)
+desert-moves-crossed = river crossed (+5)
+# The next three may follow each other: "8 spaces enclosed, 2 tokens (worth 5), 1 oasis (+5)".
 # $spaces (number)
 desert-moves-enclosed = { $spaces ->
-    [one] enclosed 1 space
-   *[other] enclosed { $spaces } spaces
+    [one] { $spaces } space enclosed
+   *[other] { $spaces } spaces enclosed
 }
-# "with" is a list of the three parts below.
-# $spaces (number), $with
-desert-moves-enclosed-with = { $spaces ->
-    [one] enclosed 1 space with { $with }
-   *[other] enclosed { $spaces } spaces with { $with }
-}
-desert-moves-with-tokens = { $count ->
-    [one] 1 token
+desert-moves-tokens = { $count ->
+    [one] { $count } token
    *[other] { $count } tokens
 }
 # $count, $worth
-desert-moves-with-tokens-worth = { $count ->
-    [one] 1 token worth { $worth }
-   *[other] { $count } tokens worth { $worth }
+desert-moves-tokens-worth = { $count ->
+    [one] { $count } token (worth { $worth })
+   *[other] { $count } tokens (worth { $worth })
 }
 # $count, $points (number)
-desert-moves-with-oases = { $count ->
-    [one] 1 oasis (+{ $points })
+desert-moves-oases = { $count ->
+    [one] { $count } oasis (+{ $points })
    *[other] { $count } oases (+{ $points })
 }
 
 # Why the game is over: sentences without a full stop.
-desert-moves-last-camel = The last camel of a colour was placed: the game is over
-desert-moves-no-legal-camel = No camel can be placed any more: the game is over
+desert-moves-last-camel = The last camel of a colour is on the board: the game is over
+desert-moves-no-legal-camel = No space is left for the next camel: the game is over
 desert-moves-one-left = Only one player is left: the game is over
 
-# What a placement brings, short, for menus: "waterhole 3 · links D6 +5 · encloses 8 spaces, +2 tokens". No Markdown.
+# What a placement brings, short, for menus: "waterhole 3 · oasis D6 +5 · 8 spaces enclosed, +2 tokens". No Markdown.
 desert-moves-short-waterhole = waterhole { $value }
 desert-moves-short-waterhole-hidden = waterhole ?
-desert-moves-short-oasis = links { $at } +5
+desert-moves-short-oasis = oasis { $at } +5
 desert-moves-short-river = river +5
-# $spaces (number)
-desert-moves-short-closes = { $spaces ->
-    [one] encloses 1 space
-   *[other] encloses { $spaces } spaces
-}
+# $count
 desert-moves-short-tokens = { $count ->
-    [one] +1 token
+    [one] +{ $count } token
    *[other] +{ $count } tokens
 }
-# $points (number)
-desert-moves-short-oases = oasis +{ $points }
-desert-moves-short-end = ends the game
+# $count, $points (number)
+desert-moves-short-oases = { $count ->
+    [one] { $count } oasis +{ $points }
+   *[other] { $count } oases +{ $points }
+}
+desert-moves-short-end = end of the game
 
 # What is near a space that brings nothing yet, short, for menus: "next to waterhole 3, 2 from an oasis". Steps are 2 or 3.
 desert-moves-next-to-waterhole = next to waterhole { $value }

@@ -5,11 +5,11 @@ desert-picture-board-and-turn = { $board } · turn { $turn }
 
 # Whose turn it is.
 desert-picture-gives-back = { $name } gives back a leader
-desert-picture-sets-palm = { $name } sets a palm
+desert-picture-sets-palm = { $name } places a palm
 desert-picture-places-leader = { $name } places a leader
 # $name, $camels
 desert-picture-moves = { $name } to move · { $camels ->
-    [one] 1 camel
+    [one] { $camels } camel
    *[other] { $camels } camels
 }
 desert-picture-game-over = The game is over
@@ -20,30 +20,30 @@ desert-picture-draft = { $name }'s draft · { $count }
 # $name, $count (text), $before, $after
 desert-picture-draft-points = { $name }'s draft · { $count } · { $before } → { $after } points
 desert-picture-camels = { $of ->
-    [one] 1 camel
+    [one] { $of } camel
    *[other] { $of } camels
 }
 desert-picture-leaders = { $of ->
-    [one] 1 leader
+    [one] { $of } leader
    *[other] { $of } leaders
 }
 desert-picture-palms = { $of ->
-    [one] 1 palm
+    [one] { $of } palm
    *[other] { $of } palms
 }
 # $drafted, $of
 desert-picture-camels-of = { $of ->
-    [one] { $drafted } of 1 camel
+    [one] { $drafted } of { $of } camel
    *[other] { $drafted } of { $of } camels
 }
 # $drafted, $of
 desert-picture-leaders-of = { $of ->
-    [one] { $drafted } of 1 leader
+    [one] { $drafted } of { $of } leader
    *[other] { $drafted } of { $of } leaders
 }
 # $drafted, $of
 desert-picture-palms-of = { $of ->
-    [one] { $drafted } of 1 palm
+    [one] { $drafted } of { $of } palm
    *[other] { $drafted } of { $of } palms
 }
 
@@ -51,10 +51,10 @@ desert-picture-palms-of = { $of ->
 # $heading, $points
 desert-picture-cause = { $heading } { $points }
 
-# What the game is waiting for when it is nobody's turn.
+# What the game is waiting for when no single player is to move.
 desert-picture-giving-back = Giving a leader back: { $names }
 desert-picture-each-gives-back = Each gives a leader back
-desert-picture-palms-set = The palms are set
+desert-picture-palms-set = The palms are placed
 desert-picture-leaders-placed = The leaders are placed
 desert-picture-caravans-move = The caravans move
 
@@ -64,7 +64,7 @@ desert-picture-framed = framed 10, tied 5
 desert-picture-tokens-heading = tokens
 desert-picture-oases = oases
 desert-picture-river = river
-desert-picture-enclosed = closed
+desert-picture-enclosed = areas
 desert-picture-largest = largest
 desert-picture-total = total
 # Above the headings of the columns of points.
@@ -94,7 +94,7 @@ desert-picture-waterhole-lines =
     waterhole:
     points
 desert-picture-area-lines =
-    closed area:
+    enclosed:
     points
 desert-picture-hidden-lines =
     hidden

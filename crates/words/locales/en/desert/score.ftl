@@ -4,20 +4,20 @@
 desert-score-column-tokens = tokens
 desert-score-column-oases = oases
 desert-score-column-river = river
-desert-score-column-areas = closed
+desert-score-column-areas = areas
 desert-score-column-large = largest
 desert-score-column-all = total
 
 # How a player stands, in one short line: "● **Ana** 21+? · 9 tokens"; with what the tokens are worth, if known; and after
-# resigning. "points" may end in "+?".
+# resigning. "points" may end in "+?", which stands for tokens of hidden value.
 # $who, $points, $tokens
 desert-score-stands = { $tokens ->
-    [one] { $who } { $points } · 1 token
+    [one] { $who } { $points } · { $tokens } token
    *[other] { $who } { $points } · { $tokens } tokens
 }
 # $who, $points, $tokens, $worth
 desert-score-stands-worth = { $tokens ->
-    [one] { $who } { $points } · 1 token = { $worth }
+    [one] { $who } { $points } · { $tokens } token = { $worth }
    *[other] { $who } { $points } · { $tokens } tokens = { $worth }
 }
 desert-score-stands-resigned = { $line } · resigned
@@ -39,7 +39,7 @@ desert-score-left = Camels left: { $supply }
 # $supply (text)
 desert-score-left-low = Camels left: { $supply } (the last one of a colour ends the game)
 desert-score-as-if-now = The scores if the game ended now.
-desert-score-as-if-now-hidden = The scores if the game ended now, without the value of hidden tokens. `/tokens` shows you yours.
+desert-score-as-if-now-hidden = The scores if the game ended now. *+?* stands for tokens of hidden value: *2×?* are two of them. `/tokens` shows you yours.
 
 # Tokens: "4 × 3, 6 × 2 and 3 × 1, total 27".
 desert-score-tokens-heading = Tokens
@@ -52,4 +52,4 @@ desert-score-no-tokens = no tokens
 desert-score-own = Your tokens: { $tokens }.
 # $tokens (text)
 desert-score-own-hidden = Your tokens: { $tokens }. Only you can see this.
-desert-score-own-none = You have taken no tokens yet.
+desert-score-own-none = You have no tokens yet.

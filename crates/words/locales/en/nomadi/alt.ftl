@@ -2,9 +2,9 @@
 
 # Whose turn it is, and the dice that are left.
 nomadi-alt-share = The game is over; { $winners } share the victory.
-nomadi-alt-settling = Nobody moves any more; the last offers are settled.
+nomadi-alt-settling = The moves are over; the last offers are settled.
 # $names (list)
-nomadi-alt-waiting = Nobody moves any more; offers wait for { $names }.
+nomadi-alt-waiting = The moves are over; offers wait for { $names }.
 nomadi-alt-places = { $player } has a nomad to place.
 # $player, $turn
 nomadi-alt-rolls = Turn { $turn }: { $player } is about to roll.
@@ -52,15 +52,15 @@ nomadi-alt-nomads = { $name } { $spaces }
 
 # The players' points, as far as the reader may know them. A value may be below zero.
 # $name, $points, $coins (text), $values (text)
-nomadi-alt-score = { $name } { $points } in points, { $coins } in coins, cards { $values }
+nomadi-alt-score = { $name }, points { $points }: { $coins } in coins, cards { $values }
 # $name, $coins (text), $cards
 nomadi-alt-unsure = { $cards ->
-    [one] { $name } { $coins } in coins and 1 card
+    [one] { $name } { $coins } in coins and { $cards } card
    *[other] { $name } { $coins } in coins and { $cards } cards
 }
 # $name, $cards
 nomadi-alt-hidden = { $cards ->
-    [one] { $name } 1 card
+    [one] { $name } { $cards } card
    *[other] { $name } { $cards } cards
 }
 

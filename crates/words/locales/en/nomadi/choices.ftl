@@ -51,7 +51,7 @@ nomadi-choices-card = { $coins ->
     [one] a card, +{ $coins } coin
    *[other] a card, +{ $coins } coins
 }
-# A card taken with somebody else's nomad is offered to that player, who has just been named.
+# A card taken with another player's nomad is offered to that player, who has just been named.
 nomadi-choices-card-to-offer = { $coins ->
     [one] a card to offer, +{ $coins } coin
    *[other] a card to offer, +{ $coins } coins

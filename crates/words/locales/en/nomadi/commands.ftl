@@ -1,4 +1,4 @@
-# The game's own commands and options in Discord's lists: descriptions and choices, at most 100 characters each.
+## The game's own commands and options in Discord's lists: descriptions and choices (at most 100 characters)
 
 # /move: not to be confused with /game move, which moves the game.
 nomadi-commands-move-nomad = Nomadi: move a nomad with a die. To move the game to another channel, use /game move
@@ -56,9 +56,7 @@ nomadi-commands-coins = { $coins ->
    *[other] { $coins } coins
 }
 
-# Where a move leads, and what it brings: one or more of the following, with commas.
-# $at, $what
-nomadi-commands-speaks = { $at } · { $what }
+# What a move brings, after the space to which it leads: one or more of the following, with commas.
 nomadi-commands-card = { $coins ->
     [one] a card, +{ $coins } coin
    *[other] a card, +{ $coins } coins
@@ -82,4 +80,4 @@ nomadi-commands-dice-paid = { $coins ->
 }
 # "dice" are values such as "3·5".
 nomadi-commands-dice-lost = no move with { $dice } any more
-nomadi-commands-stops = nobody moves any more
+nomadi-commands-stops = end of the moves

@@ -1,18 +1,23 @@
-# Labels of buttons and menus: at most 80 characters on a button, 100 in a menu, 150 for a menu's placeholder.
+## Labels of buttons (at most 80 characters); what a menu shows before a choice has more room.
 
 # The button that shows what only the reader may know.
-nomadi-labels-my-money = My money
+nomadi-labels-my-coins = My coins
 
 # Placeholders of menus.
 
+# (at most 150 characters)
 # The placeholder of the menu of the best moves.
 nomadi-labels-choose-best = Choose a move, suggested first
+# (at most 150 characters)
 # The placeholder of the menu of free spaces while nomads are placed.
 nomadi-labels-choose-place = Choose a space for your nomad
+# (at most 150 characters)
 # The placeholder of the menu of nomads that may be moved.
 nomadi-labels-choose-nomad = Choose a nomad to move
+# (at most 150 characters)
 # The placeholder of the menu of a nomad's destinations.
 nomadi-labels-choose-destination = Choose where { $from } goes
+# (at most 150 characters)
 # A card is named by the space on which it lay.
 # $card, $who
 nomadi-labels-choose-price = Price of card { $card } for { $who }
@@ -21,7 +26,7 @@ nomadi-labels-choose-price = Price of card { $card } for { $who }
 
 # The button that lists every nomad that may be moved; "count" moves in all.
 nomadi-labels-all-moves = { $count ->
-    [one] The only move
+    [1] The only move
    *[other] All { $count } moves
 }
 # The button that leads back to the list of nomads.

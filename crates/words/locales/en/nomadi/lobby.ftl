@@ -15,4 +15,4 @@ nomadi-lobby-other-rows = The oasis of this board cannot begin there. Choose a r
 nomadi-lobby-no-rows = The oasis of this board cannot begin in another row. Leave `oasis_row` out, or choose another board.
 
 # The question before somebody resigns.
-nomadi-lobby-really-resign = Do you want to leave this game for good? Your nomads stay on the board and anybody may move them, but you cannot win.
+nomadi-lobby-really-resign = Do you want to leave this game for good? Your nomads stay on the board, and all players may move them. You cannot win.

@@ -15,20 +15,20 @@ nomadi-picture-game-over = The game is over
 # Above a preview: whose draft it is, how many moves, and what they bring, such as "+5+?".
 # $name, $moves
 nomadi-picture-draft = { $moves ->
-    [one] { $name }'s draft · 1 move
+    [one] { $name }'s draft · { $moves } move
    *[other] { $name }'s draft · { $moves } moves
 }
 # $name, $moves, $brings
 nomadi-picture-draft-brings = { $moves ->
-    [one] { $name }'s draft · 1 move · { $brings }
+    [one] { $name }'s draft · { $moves } move · { $brings }
    *[other] { $name }'s draft · { $moves } moves · { $brings }
 }
 
 # Why nobody moves any more.
-nomadi-picture-by-oasis = Three nomads reached the oasis · turn { $turn }
-nomadi-picture-by-turn-limit = { $turn } turns were played
+nomadi-picture-by-oasis = Three nomads in the oasis · turn { $turn }
+nomadi-picture-by-turn-limit = Turn { $turn } was the last
 nomadi-picture-by-standstill = No nomad can move · turn { $turn }
-nomadi-picture-by-resigning = All others resigned · turn { $turn }
+nomadi-picture-by-resigning = Only one player is left · turn { $turn }
 
 # The headings above the players' lines, in narrow columns: nomads before the gorge, beyond it and in the oasis, cards, the
 # values of one's own cards, money, all points.
@@ -93,4 +93,4 @@ nomadi-picture-oasis-lines =
     end the game
 nomadi-picture-camp-lines =
     start
-    camp
+    area

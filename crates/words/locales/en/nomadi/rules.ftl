@@ -19,8 +19,8 @@ nomadi-rules-leaving-title = Giving up, and when time runs out
 
 nomadi-rules-overview =
     All players travel in **one caravan**, from the tents of the start area across the gorge to the final oasis.
-    On your turn you roll six dice. Each die moves one nomad, and **any** nomad: your own or somebody else's. The caravan must stay in one piece.
-    Nomads pick up **cards** on their way, which are worth −4 to 7 points. You look at every card that you reach. If you used somebody else's nomad, you must offer the card to them, at a price that you choose.
+    On your turn you roll six dice. Each die moves one nomad, and **any** nomad: your own or another player's. The caravan must stay in one piece.
+    Nomads pick up **cards** on their way, which are worth −4 to 7 points. You look at every card that you reach. If you used another player's nomad, you must offer the card to them, at a price that you choose.
     There are **coins** for cards, for crossing the gorge and for reaching the oasis. Dice that cannot be used cost a coin each.
     When three nomads stand in the oasis, the game is over. Your points are your coins and your cards. The most points win.
 
@@ -32,11 +32,11 @@ nomadi-rules-line-up =
 
 nomadi-rules-turn =
     Your turn begins with a roll of **six dice**, which everybody sees. The bot rolls.
-    Each die makes one move of one nomad. You choose the die, the nomad and the order, and one nomad may use several dice. You may move **any** nomad, whoever owns it.
+    Each die makes one move of one nomad. You choose the die, the nomad and the order, and one nomad may use several dice. You may move **any** nomad, your own or another player's.
     You must go on as long as any die can be used: there is no passing. You may use them in an order that makes others useless.
     When no die fits any more, your turn ends, and **each die left costs you 1 coin**. Coins may go below zero.
     In one turn a nomad may not go straight back where it came from with a die of the same value.
-    Moves are a draft that only you see. *End turn* plays them; if dice that can be used are left, your turn goes on. That way you can look at a card before you decide about the rest.
+    Moves are a draft that only you see. *{ labels-end-turn }* plays them; if dice that can be used are left, your turn goes on. That way you can look at a card before you decide about the rest.
 
 nomadi-rules-jumps =
     {"*"}*1** is a step to a free neighbouring space.
@@ -56,15 +56,15 @@ nomadi-rules-bent-jumps =
 
 nomadi-rules-contact =
     After every move **all** nomads must form one group, joined by the edges of their spaces. Corners do not join. Nomads in the oasis belong to the group.
-    So you may not move a nomad that holds two parts of the caravan together, unless it lands where it joins them again. Nor may a nomad land where nobody is next to it.
+    So you may not move a nomad that holds two parts of the caravan together, unless it lands where it joins them again. Nor may a nomad land where no other is next to it.
     A nomad that is shut in, without a free space at any of its edges, may not be moved at all. Neither may a nomad that stands in the oasis.
 
-    {"*"}*In the picture** nobody can move D4, which is shut in, nor E4 and F4, without which the caravan would fall apart. C4 may step to C3 or C5, because it is then next to D3 or D5.
+    {"*"}*In the picture** D4 cannot be moved, because it is shut in, nor E4 and F4, without which the caravan would fall apart. C4 may step to C3 or C5, because it is then next to D3 or D5.
 
 nomadi-rules-gorge =
-    The **gorge** is the dark line. It is no wall: nomads step and jump over it and are neighbours across it. But nobody goes **back** over it.
-    • Whoever moves the **first** nomad over it gets **5 coins**, whoever owns the nomad.
-    • The owner of the **last** nomad on the near side **pays 5 coins** when it crosses.
+    The **gorge** is the dark line. It is no wall: nomads step and jump over it and are neighbours across it. But no nomad goes **back** over it.
+    • The player who moves the **first** nomad over it gets **5 coins**, even if it belongs to another player.
+    • The owner of the **last** nomad before it **pays 5 coins** when it crosses.
     • The owner of the **last** nomad in the start area gets **5 coins** when it leaves.
     The **final oasis**: the first nomad in it brings **8 coins**, the second 6, the third 4. Half goes to the owner, half to the player who moved it; if you are both, you get all of it. A nomad in the oasis stays there.
 
@@ -72,28 +72,28 @@ nomadi-rules-gorge =
 
 nomadi-rules-cards =
     A nomad that lands on a card takes it off the board. **You**, who moved it, look at it and get **1 coin**, or **2 coins** if the card lay on a waterhole. Passing over a card does nothing.
-    If the nomad is your own, you keep the card, good or bad. It counts at the end, a negative value too. The same holds for a nomad of somebody who has left the game.
-    If it is somebody else's, you hold the card for now and must offer it to them: see *Prices and offers*.
-    What a card is worth you learn when you press *End turn*, not in the preview. After that, these moves cannot be taken back.
+    If the nomad is your own, you keep the card, good or bad. It counts at the end, a negative value too. The same holds for a nomad of a player who has left the game.
+    If it is another player's, you hold the card for now and must offer it to them: see *Prices and offers*.
+    What a card is worth you learn when you press *{ labels-end-turn }*, not in the preview. After that, these moves cannot be taken back.
 
     {"*"}*In the picture** Ana's own nomad jumped to the waterhole F2: 2 coins and a card. Then Ben's nomad stepped to D3: 1 coin for Ana, and she must offer Ben that card.
 
 nomadi-rules-offers =
-    For each card that you took with somebody else's nomad you choose a **price from 0 to 10 coins**, in the same turn. *My turn* has a menu for it. You know what the card is worth, and they do not.
+    For each card that you took with another player's nomad you choose a **price from 0 to 10 coins**, in the same turn. *{ labels-my-turn }* has a menu for it. You know what the card is worth, and they do not.
     The other player **buys** (the card is theirs, and you get the price) or **declines** (you keep the card for good). They get a message with both buttons. They see the price, but not the value, until they have bought it. They may buy with coins that they do not have.
     The game does not wait for the answer. If there is none by the end of their next turn, that counts as declining.
-    A dear offer of a good card may be declined, and then it is yours. A bad card that nobody buys stays with you too.
+    A dear offer of a good card may be declined, and then it is yours. A bad card that is not bought stays with you too.
 
 nomadi-rules-way-out =
     If no die of a fresh roll can be used, the bot rolls again, at most three times in all. After three useless rolls your turn ends, and you pay nothing.
-    Sometimes no die at all could move anybody, for example if the caravan is one long straight line. Then you have a **0** before you roll: it moves one nomad **one step over a corner**, to a free space that touches its own at a corner only. Everything else holds as usual: contact, the gorge, cards. After that you roll six dice.
+    Sometimes no die at all could move a nomad, for example if the caravan is one long straight line. Then you have a **0** before you roll: it moves one nomad **one step over a corner**, to a free space that touches its own at a corner only. Everything else holds as usual: contact, the gorge, cards. After that you roll six dice.
     If not even a 0 fits, the game ends.
 
     {"*"}*In the picture** Ana has the 0. She may move C7 to D6, or I7 to H6. Ben's nomads and those in the middle cannot move, or the line would break.
 
 nomadi-rules-end =
-    When the **third nomad** comes to stand in the oasis, nobody moves any more. The turn stops at once, and dice that are left cost nothing.
-    The same happens when turn 80 has ended, or when nobody can move anything.
+    When the **third nomad** comes to stand in the oasis, the moves are over. The turn stops at once, and dice that are left cost nothing.
+    The same happens when turn 80 has ended, or when no nomad can be moved.
     Then prices that are still missing are named and open offers are answered. This is the **settling**, and the game waits for it.
     {"*"}*Your points** are your coins, even below zero, and the values of your cards. Most points win, and tied players share the victory.
     Where your nomads stand does not count at the end.
@@ -102,20 +102,19 @@ nomadi-rules-variants =
     Chosen when the lobby is opened with `/game new`:
     • **oasis_row**, the nearer oasis: all spaces from that row on are oasis too, so the road is shorter.
     • **placed_line_up**: the players place their nomads themselves, one at a time. Otherwise chance does it at once, the drawn line-up, which is quicker by post.
-    • **bribery**: at any time you may pay coins to another player with `/pay`, at least 1 and at most what you have. Everybody sees that you paid, but only the two of you know how much. Promises bind nobody.
+    • **bribery**: at any time you may pay coins to another player with `/pay`, at least 1 and at most what you have. Everybody sees that you paid, but only the two of you know how much. Promises do not bind.
 
 nomadi-rules-secrets =
     {"*"}*Everybody sees** the nomads, the dice, where cards lie, who took, offered, bought or declined which card, and what coins the bank paid or got for a move.
-    {"*"}*Only you see** your money, your points and the values of the cards that you took or bought: with *My money* or `/tokens`, and in messages that only you can read.
+    {"*"}*Only you see** your coins, your points and the values of the cards that you took or bought: with *{ nomadi-labels-my-coins }* or `/tokens`, and in messages that only you can read.
     {"*"}*Only the two** of an offer know its price, and only the two of a payment know its amount.
     Whoever declines a card does not learn what it was worth. Whoever sold one still knows.
-    When the game is over, everything is shown. The shuffle and the dice follow from a seed: its hash is posted when the lobby opens and the seed itself at the end, so that anybody can check them.
+    When the game is over, everything is shown. The shuffle and the dice follow from a seed: its hash is posted when the lobby opens and the seed itself at the end, so that you can check them.
 
 nomadi-rules-leaving =
-    `/game resign` takes you out of a running game for good. Your nomads stay, and anybody may move them; those that you have not placed are dropped. Offers to you lapse, and offers that you made stay open. Your points are shown at the end, but you cannot win. When only one player is left, the game is over.
-    {"*"}*When your time runs out**, you are only reminded, or a computer player makes that turn, as the lobby chose with `late`. Nobody ever waits for the answer to an offer before the settling.
-    {"*"}*In the settling** time is not forgiven: a price that is still missing becomes 10, and an offer without an answer is declined.
-    `/undo` takes back what you have drafted. After *End turn* it asks the next player about what you played last, but never if you took a card, named a price, answered an offer or paid coins with it, or dice were rolled since. What others answer or pay meanwhile stands.
+    `/game resign` takes you out of a running game for good. Your nomads stay on the board, offers to you lapse, and offers that you made stay open. You cannot win.
+    {"*"}*When your time runs out**, you get a reminder, or a computer player takes that turn, as the lobby chose with `late`. In the **settling** a missing price becomes 10, and an offer without an answer is declined.
+    `/undo` takes back your draft. After *{ labels-end-turn }* it asks the next player about what you played last: not if you took a card, named a price, answered an offer or paid coins with it, and not if dice were rolled since.
 
 # The alt texts of the pictures.
 nomadi-rules-picture-start = The Dry Road with three players: fifteen nomads in the start area, twenty-two cards face down, the gorge in the middle, the final oasis at the other end

@@ -2,8 +2,8 @@
 
 # The headings of the table while the game runs, as short as possible so that it fits on a phone: nomads before the gorge,
 # beyond it and in the oasis, and cards.
-nomadi-score-column-near = near
-nomadi-score-column-far = far
+nomadi-score-column-near = before
+nomadi-score-column-far = across
 nomadi-score-column-oasis = oasis
 nomadi-score-column-cards = cards
 # The first line of the table at the end, and the last before it.
@@ -11,13 +11,13 @@ nomadi-score-row-total = points
 nomadi-score-row-money = coins
 
 # Who got or paid what everybody knows of. "who" is a player, or the next one.
-nomadi-score-nobody-yet = nobody yet
+nomadi-score-nobody-yet = open
 nomadi-score-last-out = Last out of the start area (+5): { $who }
 nomadi-score-first-over = First over the gorge (+5): { $who }
 nomadi-score-last-over = Last over the gorge (−5): { $who }
 # $arrivals, $count
 nomadi-score-in-oasis = { $count ->
-    [0] In the oasis: nobody yet. The third nomad there ends the game.
+    [0] In the oasis: no nomad yet. The third nomad there ends the game.
    *[other] In the oasis: { $arrivals }. The third nomad there ends the game.
 }
 nomadi-score-in-oasis-over = In the oasis: { $arrivals }
@@ -26,8 +26,8 @@ nomadi-score-in-oasis-over = In the oasis: { $arrivals }
 nomadi-score-arrival-by = { $owner } (moved by { $mover })
 
 # $coins (text)
-nomadi-score-own = You have { $coins } in coins. *My money* shows you the rest; money and the values of cards are secret until the end.
-nomadi-score-secret = Money and the values of cards are secret until the end.
+nomadi-score-own = You have { $coins } in coins. *{ nomadi-labels-my-coins }* shows you the rest; coins and the values of cards are secret to the end.
+nomadi-score-secret = Coins and the values of cards are secret to the end.
 
 # A player, and the values of the cards.
 nomadi-score-cards-heading = Cards

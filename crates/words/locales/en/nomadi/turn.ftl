@@ -6,20 +6,20 @@ nomadi-turn-to-move-placing = { $who } has a nomad to place.
 nomadi-turn-to-move-rolling = Turn { $turn } of at most { $last }: { $who } is about to roll.
 # $turn, $last, $who, $dice, $count
 nomadi-turn-to-move-dice = { $count ->
-    [one] Turn { $turn } of at most { $last }: { $who } to move, with the die { $dice } left.
+    [1] Turn { $turn } of at most { $last }: { $who } to move, with the die { $dice } left.
    *[other] Turn { $turn } of at most { $last }: { $who } to move, with the dice { $dice }.
 }
 # $turn, $last, $who
-nomadi-turn-to-move-way-out = Turn { $turn } of at most { $last }: the caravan is stuck, no die could move anybody. { $who } first moves one nomad one space diagonally; then the dice are rolled.
+nomadi-turn-to-move-way-out = Turn { $turn } of at most { $last }: the caravan is stuck, and no die could move a nomad. First { $who } moves one nomad over a corner; then the dice are rolled.
 # $turn, $last, $who
 nomadi-turn-to-move-price = Turn { $turn } of at most { $last }: { $who } to name a price.
 # $reason, $due
-nomadi-turn-to-move-settling = { $reason }: nobody moves any more. { $due }
+nomadi-turn-to-move-settling = { $reason }. The moves are over. { $due }
 nomadi-turn-to-move-over = The game is over.
 # Prices and answers that are missing; "who" are players, "cards" is a list of spaces.
 # $cards (list), $count
 nomadi-turn-price-due = { $count ->
-    [one] The price of the card from { $cards } is still to be named.
+    [1] The price of the card from { $cards } is still to be named.
    *[other] The prices of the cards from { $cards } are still to be named.
 }
 nomadi-turn-prices-of = Still to name a price: { $who }.
@@ -28,22 +28,20 @@ nomadi-turn-answers-of = Still to answer an offer: { $who }.
 # Near the end: the number of the last turn.
 nomadi-turn-ending-soon = Last turns: the game ends after turn { $last }.
 
-# How a player's nomads stand, in one line: "● Ana 2 before the gorge · 1 across · 1 in the oasis · 3 cards, 1 on offer". With
-# what only the player may know, and after resigning.
+# How a player's nomads stand, in one line: "● Ana 2 before the gorge · 1 across · 1 in the oasis · 3 cards · 1 on offer".
 # $who, $near, $far, $oasis (number), $cards
 nomadi-turn-stands = { $cards ->
-    [one] { $who } { $near } before the gorge · { $far } across · { $oasis } in the oasis · 1 card
+    [one] { $who } { $near } before the gorge · { $far } across · { $oasis } in the oasis · { $cards } card
    *[other] { $who } { $near } before the gorge · { $far } across · { $oasis } in the oasis · { $cards } cards
 }
-# $line, $count
-nomadi-turn-stands-offering = { $line }, { $count } on offer
-# $line, $coins (text)
-nomadi-turn-stands-with = { $line } · { $coins } in coins
-nomadi-turn-stands-resigned = { $line } · resigned
-# Offers that are open, and if there are too many, how many are not listed; the next is one of them.
+# What may follow there: cards on offer, what only the player may know, and that they have left the game.
+nomadi-turn-on-offer = { $count } on offer
+# $coins (text)
+nomadi-turn-in-coins = { $coins } in coins
+nomadi-turn-resigned = resigned
+# Offers that are open. They are divided by dots, and if there are too many, the last part says how many are not listed.
 nomadi-turn-open-offers = Open offers: { $offers }
-# $offers, $more
-nomadi-turn-open-offers-more = Open offers: { $offers } · and { $more } more
+nomadi-turn-more-offers = and { $more } more
 # $card, $from, $to
 nomadi-turn-open-offer = { $card } ({ $from } to { $to })
 # $card, $from, $to, $price (number)
@@ -54,11 +52,11 @@ nomadi-turn-open-offer-for = { $card } ({ $from } to { $to } for { $price })
 nomadi-turn-direct-placing = { $who }, it is your turn at { $game }: place a nomad.
 # $who, $game, $dice, $count
 nomadi-turn-direct-dice = { $count ->
-    [one] { $who }, it is your turn at { $game }: move a nomad with the die { $dice }.
+    [1] { $who }, it is your turn at { $game }: move a nomad with the die { $dice }.
    *[other] { $who }, it is your turn at { $game }: move nomads with the dice { $dice }.
 }
 # $who, $game
-nomadi-turn-direct-way-out = { $who }, it is your turn at { $game }: the caravan is stuck, no die could move anybody. First move one nomad one space diagonally; then the dice are rolled.
+nomadi-turn-direct-way-out = { $who }, it is your turn at { $game }: the caravan is stuck, and no die could move a nomad. First move one nomad over a corner; then the dice are rolled.
 # $who, $game
 nomadi-turn-direct-price = { $who }, it is your turn at { $game }: name a price.
 # $who, $game
@@ -66,4 +64,4 @@ nomadi-turn-direct-answer = { $who }, it is your turn at { $game }: answer an of
 # $who, $game
 nomadi-turn-direct-settling = { $who }, it is your turn at { $game }: name a price and answer an offer.
 # $who, $game
-nomadi-turn-direct-waiting = { $who }, something has happened at { $game }.
+nomadi-turn-direct-waiting = { $who }, there is news at { $game }.

@@ -82,20 +82,20 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
                 seat: ana,
                 at: at("C1"),
             }],
-            "`1` ● **user1** placed a nomad on C1",
+            "`1` ● **user1**: nomad on C1",
         ),
-        (vec![own], "`1` ● **user1** moved from C1 to C5 with a 3"),
+        (vec![own], "`1` ● **user1**: C1 → C5 with a 3"),
         (
             vec![own, card(None)],
-            "`1` ● **user1** moved from C1 to C5 with a 3 · took a card (+2)",
+            "`1` ● **user1**: C1 → C5 with a 3 · card (+2)",
         ),
         (
             vec![own, card(Some(-3))],
-            "`1` ● **user1** moved from C1 to C5 with a 3 · took a card of −3 (+2)",
+            "`1` ● **user1**: C1 → C5 with a 3 · card worth −3 (+2)",
         ),
         (
             vec![own, Fact::LastOut { owner: ana }],
-            "`1` ● **user1** moved from C1 to C5 with a 3 · last out of the start area: +5",
+            "`1` ● **user1**: C1 → C5 with a 3 · last out of the start area: +5",
         ),
         (
             vec![
@@ -103,100 +103,99 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
                 Fact::LastOut { owner: ben },
                 Fact::FirstOver { mover: ana },
             ],
-            "`1` ● **user1** moved ■ **user2**'s nomad from A6 over the gorge to A8 with a 2 · last out of the start area: +5 for \
+            "`1` ● **user1**: ■ **user2**'s A6 → A8 with a 2 · over the gorge · last out of the start area: +5 for \
              ■ **user2** · first over: +5",
         ),
         (
             vec![others, Fact::LastOver { owner: ben }],
-            "`1` ● **user1** moved ■ **user2**'s nomad from A6 over the gorge to A8 with a 2 · last over: −5 for ■ **user2**",
+            "`1` ● **user1**: ■ **user2**'s A6 → A8 with a 2 · over the gorge · last over: −5 for ■ **user2**",
         ),
         (
             vec![own, Fact::LastOver { owner: ana }],
-            "`1` ● **user1** moved from C1 to C5 with a 3 · last over: −5",
+            "`1` ● **user1**: C1 → C5 with a 3 · last over: −5",
         ),
         (
             vec![moved(ana, 1, "D10", "D11"), arrived(ana)],
-            "`1` ● **user1** moved from D10 to D11 with a 1 · reached the oasis: +8",
+            "`1` ● **user1**: D10 → D11 with a 1 · oasis: +8",
         ),
         (
             vec![moved(ben, 1, "D10", "D11"), arrived(ben)],
-            "`1` ● **user1** moved ■ **user2**'s nomad from D10 to D11 with a 1 · reached the oasis: +4 each for ● **user1** and \
+            "`1` ● **user1**: ■ **user2**'s D10 → D11 with a 1 · oasis: +4 each for ● **user1** and \
              ■ **user2**",
         ),
         (
             vec![turn(7, true), moved(ana, 0, "C1", "D2")],
-            "Turn 7: the caravan was stuck, no die could move anybody, so ● **user1** first had to move one nomad \
-             diagonally\n`1` ● **user1** moved diagonally from C1 to D2",
+            "Turn 7 · ● **user1**: the caravan is stuck, so first one nomad goes over a corner\n`1` ● **user1**: C1 → D2 over a corner",
         ),
         (
             vec![moved(ben, 0, "C1", "D2")],
-            "`1` ● **user1** moved ■ **user2**'s nomad diagonally from C1 to D2",
+            "`1` ● **user1**: ■ **user2**'s C1 → D2 over a corner",
         ),
         (
             vec![turn(7, false), rolled(false), own],
-            "Turn 7: ● **user1** rolled 5 5 6 6 1 1\n`1` ● **user1** moved from C1 to C5 with a 3",
+            "Turn 7 · ● **user1**: roll 5 5 6 6 1 1\n`1` ● **user1**: C1 → C5 with a 3",
         ),
         (
             vec![turn(7, false), rolled(true), rolled(true)],
-            "Turn 7: ● **user1** rolled 5 5 6 6 1 1 · no move for any die, so all were rolled again\n● **user1** rolled 5 5 6 6 1 1 \
-             · no move for any die, and that was the last roll of the turn",
+            "Turn 7 · ● **user1**: roll 5 5 6 6 1 1 · no move for any die: all are rolled again\n● **user1**: roll 5 5 6 6 1 1 \
+             · no move for any die: that was the last roll of the turn",
         ),
         (
             vec![Fact::DicePaid { seat: ana, dice: 1 }],
-            "● **user1** paid 1 coin for a die without a move",
+            "● **user1**: −1 coin for an unused die",
         ),
         (
             vec![Fact::DicePaid { seat: ana, dice: 2 }],
-            "● **user1** paid 2 coins for 2 dice without a move",
+            "● **user1**: −2 coins for 2 unused dice",
         ),
         (
             vec![Fact::Offered(offer(None))],
-            "● **user1** offers ■ **user2** the card from C5",
+            "● **user1**: card from C5 offered to ■ **user2**",
         ),
         (
             vec![Fact::Offered(offer(Some(0)))],
-            "● **user1** offers ■ **user2** the card from C5 for free",
+            "● **user1**: card from C5 offered to ■ **user2** · free",
         ),
         (
             vec![deal(How::Bought, None, None)],
-            "● **user1** sold ■ **user2** the card from C5",
+            "■ **user2**: card from C5 bought from ● **user1**",
         ),
         (
             vec![deal(How::Bought, Some(1), Some(-3))],
-            "● **user1** sold ■ **user2** the card from C5 (worth −3) for 1 coin",
+            "■ **user2**: card from C5 bought from ● **user1** · worth −3 · 1 coin",
         ),
         (
             vec![deal(How::Declined, None, None)],
-            "■ **user2** declined the card from C5",
+            "■ **user2**: card from C5 declined, offered by ● **user1**",
         ),
         (
             vec![deal(How::Lapsed, None, None)],
-            "● **user1**'s offer to ■ **user2** of the card from C5 lapsed",
+            "● **user1**: offer of the card from C5 to ■ **user2** lapsed",
         ),
         (
             vec![Fact::OwedNoMore {
                 card: at("C5"),
                 from: ana,
             }],
-            "● **user1** keeps the card from C5 and owes no price for it any more",
+            "● **user1**: card from C5 kept, no price is due any more",
         ),
+        (vec![paid(None)], "● **user1**: payment to ■ **user2**"),
         (
-            vec![paid(None)],
-            "● **user1** made a payment to ■ **user2**",
+            vec![paid(Some(3))],
+            "● **user1**: payment to ■ **user2**, 3 coins",
         ),
-        (vec![paid(Some(3))], "● **user1** paid ■ **user2** 3 coins"),
-        (vec![Fact::Resigned { seat: ana }], "● **user1** resigned"),
+        (vec![Fact::Resigned { seat: ana }], "● **user1** resigns"),
         (
             vec![Fact::Stopped {
                 reason: Reason::Oasis,
             }],
-            "Three nomads have reached the oasis: nobody moves any more",
+            "Three nomads are in the oasis. The moves are over",
         ),
         (
             vec![Fact::Stopped {
                 reason: Reason::Stuck,
             }],
-            "Not even the way out is left: nobody moves any more",
+            "Not even the way out is left. The moves are over",
         ),
     ] {
         assert_eq!(played(&facts), line);
@@ -207,20 +206,20 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
             Origination::ByComputer,
             &[own, Fact::DicePaid { seat: ana, dice: 2 }]
         ),
-        "`1` ● **user1** moved from C1 to C5 with a 3 · played by the computer because time ran out\n● **user1** paid 2 coins for 2 \
-         dice without a move"
+        "`1` ● **user1**: C1 → C5 with a 3 · played by the computer because time ran out\n● **user1**: −2 coins for 2 \
+         unused dice"
     );
     assert_eq!(
         said(Origination::DraftByClock, &[Fact::Offered(offer(None))]),
-        "● **user1** offers ■ **user2** the card from C5 · played as prepared because time ran out"
+        "● **user1**: card from C5 offered to ■ **user2** · played as drafted because time ran out"
     );
     assert_eq!(
         said(Origination::TakenBack, &[]),
-        "● **user1**'s last turn was taken back: the next player agreed"
+        "● **user1**: last turn taken back, with the next player's agreement"
     );
     assert_eq!(
         said(Origination::Replaced, &[]),
-        "● **user1** took over the seat"
+        "● **user1**: new in this seat"
     );
 }
 

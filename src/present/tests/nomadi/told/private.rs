@@ -51,7 +51,7 @@ async fn a_committed_part_and_its_direct_message_tell_the_value_in_the_same_word
     // then the value, and that a price is to be named, are told by both, and nobody else is told,
     let told = answered.strip_prefix("Played. ").expect("what it brought");
     assert!(
-        told.contains(" is worth **") && told.contains("name a price for "),
+        told.contains(": worth **") && told.contains("name a price for "),
         "{told}"
     );
     assert_eq!(sent.text, format!("a game\n{told}"));
@@ -67,12 +67,12 @@ async fn a_committed_part_and_its_direct_message_tell_the_value_in_the_same_word
     // and the post is edited: it says what was done and what is still due.
     let spectator = harness.look(999).await;
     let post = post(Controls::of(&spectator), &spectator, None);
-    assert!(post.text.contains("took a card (+"), "{}", post.text);
+    assert!(post.text.contains("card (+"), "{}", post.text);
     let last = post.text.lines().last().expect("a last line");
     assert!(last.contains("is still to be named."), "{}", post.text);
     let own = game::private_summary(&harness.look(user).await).text;
     assert!(
-        own.contains("Still to set: the price of ") && own.contains("(worth "),
+        own.contains("Price to name for ") && own.contains(", worth "),
         "{own}"
     );
 
@@ -87,12 +87,12 @@ async fn a_committed_part_and_its_direct_message_tell_the_value_in_the_same_word
     let spectator = harness.look(999).await;
     let told = game::told(&spectator, &spectator.game.since);
     assert!(
-        told.contains(" offers ") && !told.contains(" for 4 coins"),
+        told.contains(" offered to ") && !told.contains("4 coins"),
         "{told}"
     );
     let owner = game::private_summary(&harness.look(3 - user).await).text;
     assert!(
-        owner.contains("offers you the card") && owner.contains("for 4 coins"),
+        owner.contains("Offer from ") && owner.contains("4 coins"),
         "{owner}"
     );
 }
@@ -106,7 +106,7 @@ async fn what_became_of_an_offer_and_of_coins_is_told_to_whom_it_concerns() {
         let own = played.shown(&snapshot, Viewer::Seat(seat), 0);
         let facts: Vec<games::Fact> = facts.iter().map(|fact| (*fact).into()).collect();
         let told = game::committed(&own, &facts);
-        let told = told.strip_suffix(" You have **0** points: 0 in coins and no cards.");
+        let told = told.strip_suffix(" Your points: **0** (0 in coins, no cards).");
         let told = told.map(|told| told.strip_prefix("Played. ").unwrap_or(told));
         told.expect("what somebody has follows").to_owned()
     };
@@ -131,23 +131,23 @@ async fn what_became_of_an_offer_and_of_coins_is_told_to_whom_it_concerns() {
     for (fact, to_ana, to_ben) in [
         (
             deal(How::Bought, Some(-2)),
-            "■ **user2** bought the card from C5 (worth −2) for 3 coins.",
-            "You bought the card from C5 (worth −2) from ● **user1** for 3 coins.",
+            "Sold to ■ **user2**: card from C5, worth −2, 3 coins.",
+            "Bought from ● **user1**: card from C5, worth −2, 3 coins.",
         ),
         (
             deal(How::Declined, None),
-            "■ **user2** declined the card from C5 for 3 coins: you keep it.",
-            "You declined the card from C5 for 3 coins.",
+            "Declined by ■ **user2**, so you keep it: card from C5, 3 coins.",
+            "Declined, from ● **user1**: card from C5, 3 coins.",
         ),
         (
             deal(How::Lapsed, None),
-            "Your offer of the card from C5 to ■ **user2** lapsed: you keep it.",
-            "● **user1**'s offer of the card from C5 lapsed.",
+            "Lapsed, your offer to ■ **user2**, so you keep it: card from C5.",
+            "Lapsed, the offer from ● **user1**: card from C5.",
         ),
         (
             paid,
-            "You paid ■ **user2** 1 coin.",
-            "● **user1** paid you 1 coin.",
+            "Paid to ■ **user2**: 1 coin.",
+            "Paid by ● **user1**: 1 coin.",
         ),
     ] {
         assert_eq!([said(ana, &[fact]), said(ben, &[fact])], [to_ana, to_ben]);

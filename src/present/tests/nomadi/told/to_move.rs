@@ -73,8 +73,8 @@ async fn who_is_to_move_is_told_in_every_phase() {
                 dice: Dice::WAY_OUT,
                 ..moving()
             },
-            "Turn 12 of at most 80: the caravan is stuck, no die could move anybody. ● **user1** first moves one nomad one space diagonally; then the \
-             dice are rolled.",
+            "Turn 12 of at most 80: the caravan is stuck, and no die could move a nomad. First ● **user1** moves one nomad over a corner; then \
+             the dice are rolled.",
         ),
         (
             nomadi::View {
@@ -82,7 +82,7 @@ async fn who_is_to_move_is_told_in_every_phase() {
                 offers: vec![offer],
                 ..settling()
             },
-            "Three nomads have reached the oasis: nobody moves any more. Still to name a price: ● **user1**. Still to answer an \
+            "Three nomads are in the oasis. The moves are over. Still to name a price: ● **user1**. Still to answer an \
              offer: ■ **user2**.",
         ),
     ] {
