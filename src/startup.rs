@@ -67,6 +67,15 @@ pub struct Started {
     stop: CancellationToken,
 }
 
+/// The languages that people can choose.
+fn languages(config: &Config) -> Languages {
+    let offered = config.languages.iter().map(|language| Offer {
+        key: language.code(),
+        locales: language.locales(),
+    });
+    Languages::new(offered.collect(), config.language.code())
+}
+
 /// Starts everything. Returns while the bot is still logging in; see [`Started::ready`].
 ///
 /// # Errors
@@ -82,15 +91,6 @@ pub async fn start(
 /// The same, with lobbies that offer these programs. Only for the playground: the bot on Discord runs no programs of anybody.
 ///
 /// # Errors
-/// The languages that people can choose.
-fn languages(config: &Config) -> Languages {
-    let offered = config.languages.iter().map(|language| Offer {
-        key: language.code(),
-        locales: language.locales(),
-    });
-    Languages::new(offered.collect(), config.language.code())
-}
-
 /// As for [`start`].
 pub async fn start_with_programs(
     config: &Config,

@@ -130,7 +130,7 @@ mod tests {
         assert_eq!((names(&settings), names(&theme)), (0, 0));
 
         // and the games' own commands and options are said like that, too.
-        let own = option(&command(&commands, "place"), "to");
+        let own = option(&command(&commands, "place"), "colour");
         assert!(!own["description_localizations"]["hu"].is_null(), "{own}");
     }
 

@@ -195,8 +195,9 @@ impl Tables {
         let jobs = self.plan(&events, now, None);
         let boards = &self.0.boards;
         let language = self.opening_language(origin).await?;
-        let mut game = lobby::open(origin, now, new, rematch_of, boards, &seed, language, jobs)?;
+        let mut game = lobby::open(origin, now, new, rematch_of, boards, &seed, language)?;
         game.limits = limits::of_opening(origin, server);
+        game.jobs = jobs;
         let id = self.store().open_game(&game).await?;
         self.something_is_owed();
         Ok(id)

@@ -8,13 +8,13 @@ use super::event::Event;
 use super::situation::Situation;
 use super::update::Update;
 use super::{limits, progress, thread};
-use crate::store::{NewGame, NewJob, Occupant, Stage};
+use crate::store::{NewGame, Occupant, Stage};
 use crate::table::request::{NewComputer, NewTable, Origin, Refusal, TableError};
 use crate::table::settings::{Seating, Settings};
 use crate::table::state::{Fold, LogEntry, Person, RULES, TableState, choose, cut, sit_down};
 use games::{Boards, Player, Rider, Seat, Seed, shuffle};
 
-/// A lobby to open, and the jobs that follow from it.
+/// A lobby to open, without its limits and the jobs that follow from it. `language` is that of its posts.
 pub(in crate::table) fn open(
     origin: &Origin,
     now: Timestamp,
@@ -23,7 +23,6 @@ pub(in crate::table) fn open(
     boards: &Boards,
     seed: &Seed,
     language: Option<&str>,
-    jobs: Vec<NewJob>,
 ) -> Result<NewGame, Refusal> {
     let kind = new.options.kind();
     let board = boards.find(kind, &new.board).ok_or_else(|| {
@@ -78,7 +77,7 @@ pub(in crate::table) fn open(
         locale: origin.locale.clone(),
         at: now,
         limits: Vec::new(),
-        jobs,
+        jobs: Vec::new(),
     })
 }
 
