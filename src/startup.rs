@@ -18,10 +18,10 @@ use crate::discord::{
 };
 use crate::outbox::{Cause, Outbox, Planner, Worker};
 use crate::people::People;
-use crate::present::{CommandLinks, Servers, Services};
+use crate::present::{CommandLinks, Servers, Services, language};
 use crate::programs::Roster;
 use crate::store::{Sqlite, Store, StoreError};
-use crate::table::{Languages, Offer, OsSeeds, TableError, Tables, ThinkingPool};
+use crate::table::{OsSeeds, TableError, Tables, ThinkingPool};
 use discord_client::{ConnectionError, Elsewhere, PacedHttp};
 use games::Boards;
 use games::desert::Board;
@@ -67,15 +67,6 @@ pub struct Started {
     stop: CancellationToken,
 }
 
-/// The languages that people can choose.
-fn languages(config: &Config) -> Languages {
-    let offered = config.languages.iter().map(|language| Offer {
-        key: language.code(),
-        locales: language.locales(),
-    });
-    Languages::new(offered.collect(), config.language.code())
-}
-
 /// Starts everything. Returns while the bot is still logging in; see [`Started::ready`].
 ///
 /// # Errors
@@ -114,7 +105,7 @@ pub async fn start_with_programs(
         Arc::new(Planner),
         ThinkingPool::new(config.thinkers),
     );
-    tables.speak(languages(config));
+    tables.speak(language::offering(&config.languages, config.language));
     tables.offer(programs);
     let people = People::new(store.clone(), Arc::clone(&clock), tables.clone());
     let servers = Servers::default();

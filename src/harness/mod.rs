@@ -24,15 +24,14 @@ use crate::store::{
     ChannelId, GuildId, InteractionId, Job, Sqlite, Store, StoreError, TableId, UserId,
 };
 use crate::table::{
-    Command, Expect, Languages, Offer, Origin, Performed, Preferences, Refusal, SeedSource,
-    ServerSettings, Snapshot, TableError, Tables, ThinkingPool,
+    Command, Expect, Origin, Performed, Preferences, Refusal, SeedSource, ServerSettings, Snapshot,
+    TableError, Tables, ThinkingPool,
 };
 pub use erasure::doomed;
 use games::{Boards, Seed};
 pub use playing::{any, dice, hourly, new_table, of_desert};
 pub use recorded_access::RecordedAccess;
 pub use recording_notifier::{RecordingNotifier, kinds, shown, try_again};
-use words::Language;
 
 pub const CHANNEL: ChannelId = ChannelId(100);
 /// How many positions a computer player looks at.
@@ -326,16 +325,6 @@ impl Harness {
         let mut owed = self.store.owed(table).await.expect("the jobs read");
         owed.retain(|job| job.kind != "idle_warn");
         owed
-    }
-
-    /// Offers every language to people, and speaks this one where nothing says otherwise. Without it nothing is offered.
-    pub fn speak(&self, usual: Language) {
-        let offers = Language::ALL.map(|language| Offer {
-            key: language.code(),
-            locales: language.locales(),
-        });
-        let languages = Languages::new(offers.to_vec(), usual.code());
-        self.tables.speak(languages);
     }
 
     /// Sets a person's preferences.

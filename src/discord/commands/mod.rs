@@ -17,7 +17,6 @@ pub mod tokens;
 pub mod turns;
 pub mod undo;
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -31,8 +30,8 @@ pub use call::{
     which_subcommand,
 };
 pub use localised::registered;
+use words::Language;
 use words::commands::{describe, describe_option};
-use words::{Language, fit};
 
 /// Every command, with its descriptions.
 pub fn all(language: Language) -> Vec<PoiseCommand> {
@@ -58,17 +57,6 @@ pub fn all(language: Language) -> Vec<PoiseCommand> {
         command.describe(language, "");
     }
     commands
-}
-
-/// The longest description that Discord shows, in characters.
-const DESCRIPTION: usize = 100;
-
-/// A description as registered. The pseudo-language, which is longer than others, is cut; of the others, none is too long.
-fn described(language: Language, says: String) -> Cow<'static, str> {
-    match language.is_pseudo() {
-        true => fit(says, DESCRIPTION).into(),
-        false => says.into(),
-    }
 }
 
 /// The names of all commands and subcommands, as people type them.
@@ -148,11 +136,11 @@ impl Completed for PoiseCommand {
         let name = format!("{parent} {}", self.name).trim().to_owned();
         // What a game adds already has a description.
         if let Some(says) = describe(language, &name) {
-            self.description = Some(described(language, says));
+            self.description = Some(own::described(language, says));
         }
         for parameter in &mut self.parameters {
             if let Some(says) = describe_option(language, &name, &parameter.name) {
-                parameter.description = Some(described(language, says));
+                parameter.description = Some(own::described(language, says));
             }
         }
         for subcommand in &mut self.subcommands {

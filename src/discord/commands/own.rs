@@ -1,5 +1,6 @@
 //! Game-specific commands, and the options that games add to shared ones, built from each game's plug.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use poise::{CommandParameter, FrameworkError};
@@ -7,15 +8,26 @@ use serde_json::json;
 use serenity::all::{CommandOptionType, ResolvedValue};
 use serenity::builder::{CreateAutocompleteResponse, CreateCommandOption};
 
-use super::{Call, PoiseCommand, described, misread, privately};
+use super::{Call, PoiseCommand, misread, privately};
 use crate::discord::commands::requested;
 use crate::discord::components::completion;
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::command::{Given, Input, InputValue, Takes};
 use crate::present::game::OwnCommand;
 use crate::present::{game, game_command};
-use words::Language;
 use words::refusal::unknown_command;
+use words::{Language, fit};
+
+/// The longest description that Discord shows, in characters.
+const DESCRIPTION: usize = 100;
+
+/// A description as registered. A pseudo-language, which is longer than others, is cut; of the others, none is too long.
+pub fn described(language: Language, says: String) -> Cow<'static, str> {
+    match language.is_pseudo() {
+        true => fit(says, DESCRIPTION).into(),
+        false => says.into(),
+    }
+}
 
 pub fn commands(language: Language) -> Vec<PoiseCommand> {
     let own = game::own_commands().into_iter();

@@ -4,6 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::harness::{Delivery, DeliveryError, Harness, kinds, try_again};
 use crate::outbox::{Cause, Join};
+use crate::present::language;
 use crate::store::{ChannelId, Failure, GuildId, InteractionId};
 use crate::table::ServerSettings;
 use words::Language;
@@ -20,6 +21,12 @@ async fn registered() -> Harness {
     let ids = ids.map(|(name, id)| (name.to_owned(), id));
     harness.commands.registered(None, ids);
     harness
+}
+
+/// It speaks English unless something says otherwise.
+fn speaks(harness: &Harness) {
+    let languages = language::offering(&Language::ALL, Language::English);
+    harness.tables.speak(languages);
 }
 
 /// Discord says that the bot has been in the server since then, and may write in its system channel.
@@ -174,7 +181,7 @@ async fn what_the_bot_joined_long_ago_or_before_it_could_greet_is_not_greeted() 
 #[tokio::test]
 async fn a_server_is_greeted_in_its_language() {
     let harness = registered().await;
-    harness.speak(Language::English);
+    speaks(&harness);
     let settings = ServerSettings {
         language: Some("en-XA".to_owned()),
         ..ServerSettings::default()
@@ -198,7 +205,7 @@ async fn a_server_that_chose_no_language_is_greeted_in_the_one_that_discord_says
         ("ko", false),
     ] {
         let harness = registered().await;
-        harness.speak(Language::English);
+        speaks(&harness);
         harness.servers.named(SERVER.0, "Well", locale);
         heard(&harness, harness.clock_now()).await;
         let told = harness.deliver().await;

@@ -3,9 +3,8 @@
 use super::{PresentFixture, button, chosen, labels, menu, menus, said};
 use crate::harness::{To, dice, new_table};
 use crate::present::game::plain_board;
-use crate::present::{Controls, Message, Press, SettingsChange, lobby, turn};
-use crate::store::UserId;
-use crate::table::{Command, Origin, Performed, Preferences, ServerSettings};
+use crate::present::{Controls, Message, Press, SettingsChange, language, lobby, turn};
+use crate::table::{Command, Origin, Performed, Preferences, ServerSettings, UserId};
 use games::desert::Options;
 use words::Language;
 
@@ -41,7 +40,8 @@ impl PresentFixture {
     /// A bot that speaks English unless something says otherwise.
     async fn in_english() -> PresentFixture {
         let room = PresentFixture::new().await;
-        room.harness.speak(Language::English);
+        let languages = language::offering(&Language::ALL, Language::English);
+        room.harness.tables.speak(languages);
         room
     }
 

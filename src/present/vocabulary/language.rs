@@ -1,7 +1,16 @@
 //! Which language a reader gets.
 
-use crate::table::{Snapshot, TableState, UserId};
+use crate::table::{Languages, Offer, Snapshot, TableState, UserId};
 use words::Language;
+
+/// The languages that people can choose, of which one is usual.
+pub fn offering(offered: &[Language], usual: Language) -> Languages {
+    let offered = offered.iter().map(|language| Offer {
+        key: language.code(),
+        locales: language.locales(),
+    });
+    Languages::new(offered.collect(), usual.code())
+}
 
 /// The language with this key; the default for an unknown key.
 pub fn of_key(key: &str) -> Language {

@@ -4,7 +4,6 @@ mod background;
 mod fold_cache;
 mod found;
 mod games_of_person;
-mod languages;
 mod perform;
 mod permission;
 mod presence;

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use super::{PresentFixture, button};
 use crate::harness::Harness;
 use crate::present::CommandLinks;
-use crate::present::{Services, turn};
+use crate::present::{Services, language, turn};
 use crate::table::Snapshot;
 use games::Seed;
 use transcript::Transcript;
@@ -36,7 +36,7 @@ impl Recording {
         let harness = Harness::drawing(seed).await;
         harness.hurry().await;
         let spoken = Language::of_code(language).expect("a language");
-        harness.speak(spoken);
+        harness.tables.speak(language::offering(&[spoken], spoken));
         let services = Services {
             tables: harness.tables.clone(),
             people: harness.people.clone(),
