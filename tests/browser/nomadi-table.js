@@ -5,9 +5,9 @@ import { expect } from "@playwright/test";
 import { begin } from "./lobby.js";
 
 const LOBBY = "/game new game:nomadi board:nomadi-small oasis_row:8";
-const STUCK = "first moves one nomad";
-const TURN = /Turn (\d+) of at most \d+: (?:the caravan is stuck.*?\. )?\S (\w+) (?:to (?:move|name)|first moves)/;
-const SETTLING = /nobody moves any more\. (Still to [a-z ]+: \S (\w+).*)/;
+const STUCK = "moves one nomad over a corner";
+const TURN = /Turn (\d+) of at most \d+: (?:the caravan is stuck.*?\. First )?\S (\w+) (?:to (?:move|name)|moves one)/;
+const SETTLING = /The moves are over\. (Still to [a-z ]+: \S (\w+).*)/;
 const OFTEN = { intervals: [50] };
 
 export class NomadiTable {

@@ -4,8 +4,8 @@ import { DESKTOP, expect, PHONE, test } from "./fixtures.js";
 import { NomadiTable } from "./nomadi-table.js";
 
 const END = "ends the game";
-const BUY = { button: /^Buy/, told: /You bought the card from \w+ \(worth/ };
-const DECLINE = { button: /^Decline/, told: /You declined the card from/ };
+const BUY = { button: /^Buy/, told: /Bought from .*: card from \w+, worth/ };
+const DECLINE = { button: /^Decline/, told: /Declined, from .*: card from/ };
 
 /** By how many rows the move goes on, from 1. */
 function ahead(move) {
