@@ -367,7 +367,7 @@ fn check_request(request: &Value, languages: &[Language]) -> Result<(), String> 
     let path = path.split_once("/v10").map_or(path, |(_, rest)| rest);
     let body = &request["body"];
     discord_limits::check(method, path, body)?;
-    if languages == [Language::Pseudo] {
+    if languages.iter().all(|language| language.is_pseudo()) {
         pseudo_language::check(path, body)?;
     }
     #[cfg(feature = "contract")]

@@ -14,7 +14,7 @@ const READ: [&str; 6] = [
     "text",
 ];
 
-/// Reports text in a request of a bot in the pseudo-language that is not from the catalogue.
+/// Reports text in a request of a bot that speaks only a pseudo-language, if it is not from the catalogue.
 pub fn check(path: &str, body: &Value) -> Result<(), String> {
     let mut found = Vec::new();
     collect(body, &mut found);
