@@ -32,21 +32,17 @@ const TYPES: &[(&str, &str, &str)] = &[
     // What a user typed, quoted back.
     ("quoted", "&str", "Quoted({})"),
     ("rider", "games::Rider", "{}"),
-    ("riders", "&[games::Rider]", "{}"),
     ("colour", "games::desert::Colour", "{}"),
     ("colours", "&[games::desert::Colour]", "{}"),
     ("level", "games::Level", "{}"),
-    ("levels", "&[games::Level]", "{}"),
 ];
 
 /// The types that are passed as keys, and the function of the catalogue that shows them.
 const KEYS: &[(&str, &str)] = &[
     ("rider", "RIDER"),
-    ("riders", "RIDER"),
     ("colour", "COLOUR"),
     ("colours", "COLOUR"),
     ("level", "LEVEL"),
-    ("levels", "LEVEL"),
 ];
 
 /// The usual types of arguments, by name.
@@ -67,17 +63,15 @@ const ARGUMENTS: &[(&str, &str)] = &[
     ),
     (
         "list",
-        "agreed arrivals boards channels gains missing options others players reminders themes topics values winners \
+        "agreed arrivals boards channels gains missing options others players reminders topics values winners \
          with",
     ),
     ("time", "seconds"),
     ("quoted", "given"),
     ("rider", "rider"),
-    ("riders", "riders"),
     ("colour", "colour"),
     ("colours", "colours"),
     ("level", "level"),
-    ("levels", "levels"),
 ];
 
 /// A file that begins with this has no functions: its messages are looked up by their ids.

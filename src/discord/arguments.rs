@@ -8,11 +8,11 @@ use serenity::all::{CommandInteraction, CommandOptionType, Context, ResolvedValu
 use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
-use crate::present::settings;
+use crate::present::{game, settings};
 use crate::render::Theme;
 use crate::table::{Late, WatchPace, limits};
 use games::{Level, Rider};
-use words::{Language, choices, computers, names};
+use words::{Language, choices, computers, refusal, typed};
 
 /// The error about a value of the wrong type.
 fn mismatch(expected: &'static str) -> SlashArgError {
@@ -21,14 +21,29 @@ fn mismatch(expected: &'static str) -> SlashArgError {
 
 /// A fixed list of choices.
 pub trait Offer: Send + Sync {
-    /// The value and label of each choice; at most 25.
+    /// The key and label of each choice; at most 25.
     fn choices(language: Language) -> Vec<(&'static str, String)>;
+
+    /// The sentence for what is no choice: what may be chosen for an option.
+    fn refused(language: Language, option: &str, given: &str) -> String {
+        let labels = Self::choices(language).into_iter().map(|(_, label)| label);
+        refusal::no_choice(language, given, option, &labels.collect::<Vec<_>>())
+    }
 }
 
-/// A value that should be one of a fixed list; `text` is what was sent.
+/// A value that should be one of a fixed list.
 pub struct OneOf<O> {
-    pub text: String,
+    sent: String,
     offer: PhantomData<fn() -> O>,
+}
+
+impl<O: Offer> OneOf<O> {
+    /// The key of the choice. Clients send keys, but whoever pastes a command may have typed a label, in their language or in
+    /// English. What is no choice stays as it was sent.
+    pub fn key(&self, language: Language) -> String {
+        let key = typed::key(language, &self.sent, O::choices);
+        key.unwrap_or(&self.sent).to_owned()
+    }
 }
 
 #[async_trait]
@@ -40,7 +55,7 @@ impl<O: Offer> SlashArgument for OneOf<O> {
     ) -> Result<OneOf<O>, SlashArgError> {
         match value {
             ResolvedValue::String(text) => Ok(OneOf {
-                text: (*text).to_owned(),
+                sent: (*text).to_owned(),
                 offer: PhantomData,
             }),
             _ => Err(mismatch("expected text")),
@@ -139,7 +154,7 @@ impl Offer for Lates {
         let label = |late: Late| match late {
             Late::Remind => choices::remind(language),
             Late::GATHERER => choices::moves(language),
-            Late::Move(level) => computers::level(language, level),
+            Late::Move(level) => choices::late_computer(language, level),
         };
         Late::all().map(|late| (late.name(), label(late))).collect()
     }
@@ -166,27 +181,50 @@ impl Offer for Languages {
     }
 }
 
-/// The five rider colours.
+/// One's own colour.
 pub struct Riders;
 
 impl Offer for Riders {
     fn choices(language: Language) -> Vec<(&'static str, String)> {
-        let choice = |rider: Rider| (rider.name(), names::rider(language, rider));
+        let choice = |rider: Rider| (rider.name(), choices::rider(language, rider));
         Rider::ALL.map(choice).to_vec()
     }
 }
 
-/// How well computer players play, as far as people may choose.
+/// The colour of the player whose seat is meant.
+pub struct Seats;
+
+impl Offer for Seats {
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        let choice = |rider: Rider| (rider.name(), choices::seat(language, rider));
+        Rider::ALL.map(choice).to_vec()
+    }
+}
+
+/// How well the computer players of a new game play, as far as people may choose.
 pub struct Levels;
 
 impl Offer for Levels {
     fn choices(language: Language) -> Vec<(&'static str, String)> {
-        let levels = Level::ALL.into_iter();
-        levels
-            .filter(|level| *level != Level::Random)
-            .map(|level| (level.name(), computers::level(language, level)))
-            .collect()
+        let choice = |level: Level| (level.name(), choices::level(language, level));
+        chosen_levels().map(choice).collect()
     }
+}
+
+/// The computer player who gets a seat.
+pub struct Computers;
+
+impl Offer for Computers {
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        let choice = |level: Level| (level.name(), choices::computer(language, level));
+        chosen_levels().map(choice).collect()
+    }
+}
+
+/// The levels that people may choose.
+fn chosen_levels() -> impl Iterator<Item = Level> {
+    let levels = Level::ALL.into_iter();
+    levels.filter(|level| *level != Level::Random)
 }
 
 /// How long a round of computer players waits after the one before.
@@ -206,13 +244,7 @@ pub struct Shows;
 
 impl Offer for Shows {
     fn choices(language: Language) -> Vec<(&'static str, String)> {
-        vec![
-            ("plain", choices::plain(language)),
-            ("full", choices::full(language)),
-            ("legal", choices::legal(language)),
-            ("since", choices::since(language)),
-            ("text", choices::text(language)),
-        ]
+        game::shows(language)
     }
 }
 

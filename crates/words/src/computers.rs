@@ -4,9 +4,9 @@ use crate::Language;
 use crate::catalogue::word;
 use crate::messages::computers::*;
 pub use crate::messages::computers::{
-    about_program, add, either_or, go_on, menu, name_of_level, name_of_program,
-    no_level_among as no_level, none_to_remove, remove, seated, stop, stopped, take_seat,
-    too_few_to_watch, too_many, too_many_to_watch, you_go_on, you_seat, you_stop,
+    about_program, add, either_or, go_on, menu, name_of_level, name_of_program, none_to_remove,
+    remove, seated, stop, stopped, take_seat, too_few_to_watch, too_many, too_many_to_watch,
+    you_go_on, you_seat, you_stop,
 };
 use games::Level;
 

@@ -48,6 +48,7 @@ pub mod thread;
 pub mod timing;
 pub mod turn;
 pub mod turns;
+pub mod typed;
 pub mod undelivered;
 pub mod undo;
 pub mod unposted;

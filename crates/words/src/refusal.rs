@@ -3,15 +3,9 @@
 use crate::Language;
 use crate::messages::refusal::*;
 pub use crate::messages::refusal::{
-    broken, no_seating, no_show, no_such_rider, not_here, restarting, seats, too_many,
-    unknown_button, unknown_choice, unknown_command,
+    broken, no_choice, no_such_rider, not_here, restarting, seats, too_many, unknown_button,
+    unknown_choice, unknown_command,
 };
-use games::Rider;
-
-/// For an unknown rider.
-pub fn no_rider(language: Language, given: &str) -> String {
-    no_rider_among(language, given, &Rider::ALL)
-}
 
 /// For an unknown rules topic.
 pub fn no_topic(language: Language, given: &str, topics: &[String]) -> String {

@@ -4,8 +4,8 @@ use crate::Language;
 use crate::messages::settings::*;
 pub use crate::messages::settings::{
     away, back, choice_language, choice_language_of_discord, choice_no_quiet, choice_quiet,
-    choice_theme, choose_language, choose_quiet, choose_theme, language, language_of_discord,
-    no_date, no_language, no_quiet, no_theme, no_zone, past, send_now, sent, zone_first,
+    choice_theme, choose_language, choose_quiet, choose_theme, come_back, language,
+    language_of_discord, no_date, no_quiet, no_zone, off, past, send_now, sent, zone_first,
 };
 
 pub struct SettingsText<'a> {

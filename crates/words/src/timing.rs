@@ -2,7 +2,7 @@
 
 use crate::Language;
 use crate::messages::timing::*;
-pub use crate::messages::timing::{no_late, no_pace, offer_after};
+pub use crate::messages::timing::{no_pace, offer_after, pace_none};
 use games::Level;
 
 const HOUR: u32 = 60;
@@ -22,16 +22,22 @@ pub struct TimingText {
     pub offer_after: u8,
 }
 
-/// A pace in a form that can be parsed again: "none", "72 hours", "1 week".
+/// A pace as it can be typed: "none", "72 hours", "1 week".
 pub fn pace(language: Language, minutes: Option<u32>) -> String {
     let Some(minutes) = minutes else {
         return pace_none(language);
     };
-    match in_units(minutes) {
-        (Unit::Weeks, weeks) => pace_weeks(language, weeks),
-        (Unit::Days, days) => pace_days(language, days),
-        (Unit::Hours, hours) => pace_hours(language, hours),
-        (Unit::Minutes, minutes) => pace_minutes(language, minutes),
+    let (unit, count) = in_units(minutes);
+    in_unit(language, unit, count)
+}
+
+/// A span of time in this unit: "3 days".
+pub fn in_unit(language: Language, unit: Unit, count: u32) -> String {
+    match unit {
+        Unit::Weeks => pace_weeks(language, count),
+        Unit::Days => pace_days(language, count),
+        Unit::Hours => pace_hours(language, count),
+        Unit::Minutes => pace_minutes(language, count),
     }
 }
 
@@ -48,11 +54,27 @@ pub(crate) fn turn(language: Language, minutes: Option<u32>) -> String {
     }
 }
 
-enum Unit {
+/// A unit of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
     Weeks,
     Days,
     Hours,
     Minutes,
+}
+
+impl Unit {
+    pub const ALL: [Unit; 4] = [Unit::Weeks, Unit::Days, Unit::Hours, Unit::Minutes];
+
+    /// How many minutes it has.
+    pub fn minutes(self) -> u32 {
+        match self {
+            Unit::Weeks => WEEK,
+            Unit::Days => DAY,
+            Unit::Hours => HOUR,
+            Unit::Minutes => 1,
+        }
+    }
 }
 
 /// In the largest unit that people use for it.

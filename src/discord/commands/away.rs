@@ -10,7 +10,8 @@ use crate::discord::arguments::Text;
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::Response;
 use crate::table::{Origin, Preferences, Refusal, UserId, Zone};
-use ::words::settings as words;
+use ::words::timing::{Unit, in_unit};
+use ::words::{Language, settings as words, typed};
 
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn away(
@@ -26,13 +27,14 @@ pub async fn away(
 async fn leave(dispatcher: &Dispatcher, origin: &Origin, given: &str) -> Result<Response, Refusal> {
     let preferences = dispatcher.people.preferences(origin.user).await?;
     let language = dispatcher.language(origin).await;
-    let until = if given.eq_ignore_ascii_case("back") {
+    let until = if typed::says(language, given, words::come_back) {
         None
     } else {
-        match end(given, &zone(&preferences), dispatcher.tables.now()) {
-            Some(until) if until > dispatcher.tables.now() => Some(until),
-            Some(_) => return Ok(Response::say(words::past(language))),
-            None => return Ok(Response::say(words::no_date(language))),
+        let now = dispatcher.tables.now();
+        match end(language, given, &zone(&preferences), now) {
+            Some(until) if until > now => Some(until),
+            Some(_) => return Ok(Response::say(words::past(language, &usual(language)))),
+            None => return Ok(Response::say(words::no_date(language, &usual(language)))),
         }
     };
     dispatcher
@@ -53,18 +55,37 @@ fn zone(preferences: &Preferences) -> TimeZone {
 }
 
 /// The end of a day such as 2026-12-24 in their time zone, or of a span from now such as 2 weeks.
-fn end(given: &str, zone: &TimeZone, now: Timestamp) -> Option<Timestamp> {
+fn end(language: Language, given: &str, zone: &TimeZone, now: Timestamp) -> Option<Timestamp> {
     if let Ok(day) = given.parse::<Date>() {
         let next = day.tomorrow().ok()?.to_zoned(zone.clone()).ok()?;
         return Some(next.timestamp());
     }
-    let span: Span = given.parse().ok()?;
+    let span = span(language, given)?;
     let end = now.to_zoned(zone.clone()).checked_add(span).ok()?;
     Some(end.timestamp()).filter(|end| span.is_positive() && *end > now)
 }
 
-/// Suggestions before anything is typed.
-const USUAL: [&str; 4] = ["3 days", "1 week", "2 weeks", "back"];
+/// A span in the units that the catalogue names, or else in one of those that English has besides: months, years.
+fn span(language: Language, given: &str) -> Option<Span> {
+    let read = typed::span(language, given);
+    let Some((count, unit)) = read.and_then(|read| Some((read.count, read.unit?))) else {
+        return given.parse().ok();
+    };
+    let span = match unit {
+        Unit::Weeks => Span::new().try_weeks(count),
+        Unit::Days => Span::new().try_days(count),
+        Unit::Hours => Span::new().try_hours(count),
+        Unit::Minutes => Span::new().try_minutes(count),
+    };
+    span.ok()
+}
+
+/// Spans that are suggested before anything is typed.
+fn usual(language: Language) -> Vec<String> {
+    let usual = [(Unit::Days, 3), (Unit::Weeks, 1), (Unit::Weeks, 2)];
+    let written = usual.map(|(unit, count)| in_unit(language, unit, count));
+    written.to_vec()
+}
 
 async fn ends(
     context: poise::Context<'_, std::sync::Arc<Dispatcher>, serenity::Error>,
@@ -80,28 +101,48 @@ async fn ends(
     let zone = zone(&preferences);
     let now = dispatcher.tables.now();
     let typed: String = typed.trim().chars().take(50).collect();
-    let own = end(&typed, &zone, now).map(|_| typed.as_str());
-    let usual = USUAL
+    let offered = match end(language, &typed, &zone, now) {
+        Some(_) => vec![typed],
+        None => suggested(language, &typed),
+    };
+    offered
         .into_iter()
-        .filter(|usual| own.is_none() && usual.starts_with(&typed.to_lowercase()));
-    own.into_iter()
-        .chain(usual)
         .fold(CreateAutocompleteResponse::new(), |response, given| {
-            let day = end(given, &zone, now).map(|end| end.to_zoned(zone.clone()));
+            let day = end(language, &given, &zone, now).map(|end| end.to_zoned(zone.clone()));
             let day = day.map(|day| day.strftime("%Y-%m-%d %H:%M").to_string());
-            response.add_string_choice(words::away_choice(language, given, day.as_deref()), given)
+            let label = words::away_choice(language, &given, day.as_deref());
+            response.add_string_choice(label, given)
         })
+}
+
+/// What begins with the typed text, in the reader's words, although they may have typed English ones.
+fn suggested(language: Language, typed: &str) -> Vec<String> {
+    let spans = usual(language).into_iter().zip(usual(Language::English));
+    let back = (
+        words::come_back(language),
+        words::come_back(Language::English),
+    );
+    let all = spans.chain([back]);
+    let fits = |(own, english): &(String, String)| {
+        typed::begins(language, typed, |language| match language {
+            Language::English => english.clone(),
+            _ => own.clone(),
+        })
+    };
+    all.filter(fits).map(|(own, _)| own).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{end, zone};
+    use super::{end, suggested, usual, zone};
     use crate::table::{Preferences, Zone};
+    use ::words::{Language, settings as words};
     use jiff::Timestamp;
 
     fn told(given: &str, preferences: &Preferences) -> Option<String> {
         let now: Timestamp = "2026-10-24T12:00:00Z".parse().expect("a time");
-        end(given, &zone(preferences), now).map(|at| at.to_string())
+        let end = end(Language::English, given, &zone(preferences), now);
+        end.map(|at| at.to_string())
     }
 
     fn roman() -> Preferences {
@@ -129,6 +170,22 @@ mod tests {
             ("2w", "2026-11-07T13:00:00Z"),
         ] {
             assert_eq!(told(given, &roman()).as_deref(), Some(until), "{given}");
+        }
+    }
+
+    #[test]
+    fn what_is_suggested_can_be_typed_in_every_language() {
+        let now: Timestamp = "2026-10-24T12:00:00Z".parse().expect("a time");
+        let utc = zone(&Preferences::default());
+        for language in Language::ALL {
+            let ends = ["2026-10-27", "2026-10-31", "2026-11-07"];
+            for (given, day) in usual(language).into_iter().zip(ends) {
+                let end = end(language, &given, &utc, now).map(|end| end.to_string());
+                assert_eq!(end, Some(format!("{day}T12:00:00Z")), "{given}");
+            }
+            let back = vec![words::come_back(language)];
+            assert_eq!(suggested(language, "b"), back, "typed in English");
+            assert_eq!(suggested(language, "").len(), 4);
         }
     }
 

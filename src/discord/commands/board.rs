@@ -11,8 +11,9 @@ pub async fn board(
     #[rename = "show"] _show: Option<OneOf<Shows>>,
 ) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
-        let Some(given) = own::given(&call, &game::added("board")) else {
-            return Ok(dispatcher.say(&origin, misread(call.command())).await);
+        let language = dispatcher.language(&origin).await;
+        let Some(given) = own::given(language, &call, &game::added("board")) else {
+            return Ok(Response::say(misread(call.command())(language)));
         };
         let read = game::ReadBoard::of(&given);
         let snapshot = dispatcher.look(&origin).await?;

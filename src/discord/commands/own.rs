@@ -84,10 +84,15 @@ pub fn parameter(
     }
 }
 
-/// The options as filled in. A client can send anything: `None` unless each of `inputs` has the right type and the
-/// required ones are present.
-pub fn given(call: &Call<'_>, inputs: &[&Input]) -> Option<Given> {
-    let given = filled(call);
+/// The options as filled in by a reader of this language. A client can send anything: `None` unless each of `inputs` has
+/// the right type and the required ones are present.
+pub fn given(language: Language, call: &Call<'_>, inputs: &[&Input]) -> Option<Given> {
+    let mut given = filled(language, call);
+    for input in inputs {
+        if let Takes::OneOf(list) = input.takes {
+            given.keyed(input.name, list);
+        }
+    }
     let fits = |input: &&Input| {
         let there = call.args.iter().any(|option| option.name == input.name);
         let read = match input.takes {
@@ -100,7 +105,7 @@ pub fn given(call: &Call<'_>, inputs: &[&Input]) -> Option<Given> {
 }
 
 /// The options filled in so far, as far as their types are ones that games use.
-pub fn filled(call: &Call<'_>) -> Given {
+pub fn filled(language: Language, call: &Call<'_>) -> Given {
     let filled = call.args.iter().filter_map(|option| {
         let value = match option.value {
             ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
@@ -111,7 +116,7 @@ pub fn filled(call: &Call<'_>) -> Given {
         };
         Some((option.name.to_owned(), value))
     });
-    filled.collect()
+    filled.collect::<Given>().by_reader(language)
 }
 
 /// The command that was called.
@@ -128,7 +133,8 @@ async fn carried_out(call: Call<'_>) -> Result<(), serenity::Error> {
         if own.any_time {
             dispatcher.may_go_on(&origin).await?;
         }
-        match given(&call, &own.inputs) {
+        let language = dispatcher.language(&origin).await;
+        match given(language, &call, &own.inputs) {
             Some(given) => game_command::run(dispatcher, &origin, &(own.read)(&given)).await,
             None => Ok(dispatcher.say(&origin, misread(call.command())).await),
         }
@@ -142,7 +148,7 @@ async fn offered(call: Call<'_>) -> CreateAutocompleteResponse {
     let focused = call.interaction.data.autocomplete();
     let choices = match called(&call).zip(focused) {
         Some((own, option)) => {
-            let given = filled(&call);
+            let given = filled(call.data().language(&origin).await, &call);
             game_command::complete(call.data(), &origin, &own, option.name, &given).await
         }
         None => Vec::new(),

@@ -23,7 +23,7 @@ pub async fn rules(
         }
         let language = dispatcher.language(&origin).await;
         let given = topic.unwrap_or_default();
-        let known = game::topic_names();
+        let known = game::topic_titles(language);
         Ok(Response::say(no_topic(language, given, &known)))
     })
     .await

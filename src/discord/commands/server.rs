@@ -5,7 +5,7 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::game::timing::{self, TimingRequest};
 use super::{Call, language_of, privately};
-use crate::discord::arguments::{GameCount, Languages, Lates, Misses, OneOf, Openers, Text};
+use crate::discord::arguments::{GameCount, Languages, Lates, Misses, Offer, OneOf, Openers, Text};
 use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::{Response, settings};
@@ -36,21 +36,21 @@ pub async fn server(
     late: Option<OneOf<Lates>>,
     offer_after: Option<Misses>,
 ) -> Result<(), serenity::Error> {
-    let changes = ServerRequest {
-        who: who.map(|who| who.text),
+    let changes = |words_in| ServerRequest {
+        who: who.map(|who| who.key(words_in)),
         role: role.map(RoleId::get),
         allow: allow.map(|room| ChannelId(room.get())),
         disallow: disallow.map(|room| ChannelId(room.get())),
         everywhere: everywhere == Some(true),
         games: games.map(|games| games.0),
         threads,
-        language: language.map(|language| language.text),
+        language: language.map(|language| language.key(words_in)),
         call: call.map(RoleId::get),
         call_nobody: call_nobody == Some(true),
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
-            late: late.map(|late| late.text),
+            late: late.map(|late| late.key(words_in)),
             offer_after: offer_after.map(|misses| misses.0),
         },
     };
@@ -64,7 +64,10 @@ pub async fn server(
             None => Ok(Response::say(refusal::not_here(language))),
             // Discord checks this too, unless the server has changed the command's permissions.
             Some(_) if !origin.manages_server => Ok(Response::say(words::not_a_manager(language))),
-            Some(guild) => choose(dispatcher, language, &origin, guild, changes, access).await,
+            Some(guild) => {
+                let changes = changes(language);
+                choose(dispatcher, language, &origin, guild, changes, access).await
+            }
         }
     })
     .await
@@ -93,7 +96,7 @@ impl ServerRequest {
         guild: GuildId,
         mut server: ServerSettings,
     ) -> Result<ServerSettings, String> {
-        server.who = match (self.who.as_deref().map(str::trim), self.role) {
+        server.who = match (self.who.as_deref(), self.role) {
             (None, None) => server.who,
             // The role whose id is the server's own is @everyone.
             (None | Some("role"), Some(role)) if role == guild.0 => Opener::Everybody,
@@ -101,7 +104,7 @@ impl ServerRequest {
             (Some("role"), None) => return Err(words::which_role(language)),
             (Some("everybody"), _) => Opener::Everybody,
             (Some("managers"), _) => Opener::Managers,
-            (Some(other), _) => return Err(words::no_who(language, other)),
+            (Some(other), _) => return Err(Openers::refused(language, "who", other)),
         };
         if self.everywhere {
             server.channels.clear();

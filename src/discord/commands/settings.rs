@@ -23,7 +23,7 @@ pub async fn settings(
     theme: Option<OneOf<Themes>>,
     language: Option<OneOf<Languages>>,
 ) -> Result<(), serenity::Error> {
-    let changes = SettingsChange {
+    let changes = |words_in| SettingsChange {
         turn,
         half,
         most,
@@ -31,10 +31,11 @@ pub async fn settings(
         quiet: quiet.map(|quiet| quiet.0),
         zone: zone.map(|zone| zone.0),
         confirm,
-        theme: theme.map(|theme| theme.text),
-        language: language.map(|language| language.text),
+        theme: theme.map(|theme| theme.key(words_in)),
+        language: language.map(|language| language.key(words_in)),
     };
     privately(call, |dispatcher, origin| async move {
+        let changes = changes(dispatcher.language(&origin).await);
         let shown = changes.apply(dispatcher, &origin).await?;
         Ok(Response::private(shown))
     })

@@ -6,7 +6,7 @@ use super::plug::Plug;
 use crate::present::vocabulary::{File, Message, language};
 use crate::render::Extent;
 use crate::table::Snapshot;
-use words::{Language, MESSAGE_LIMIT, refusal};
+use words::{Language, MESSAGE_LIMIT, choices, refusal, typed};
 
 /// What `/board` can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,16 +19,25 @@ enum Show {
     Text,
 }
 
+/// The keys of what can be shown, and what people call it.
+const SHOWS: [(&str, Show, fn(Language) -> String); 5] = [
+    ("plain", Show::Plain, choices::plain),
+    ("full", Show::Full, choices::full),
+    ("legal", Show::Legal, choices::legal),
+    ("since", Show::Since, choices::since),
+    ("text", Show::Text, choices::text),
+];
+
+/// The keys and labels of what `/board` can show.
+pub fn shows(language: Language) -> Vec<(&'static str, String)> {
+    SHOWS.map(|(key, _, label)| (key, label(language))).to_vec()
+}
+
 impl Show {
-    fn named(name: &str) -> Option<Show> {
-        Some(match name {
-            "plain" => Show::Plain,
-            "full" => Show::Full,
-            "legal" => Show::Legal,
-            "since" => Show::Since,
-            "text" => Show::Text,
-            _ => return None,
-        })
+    fn read(language: Language, text: &str) -> Option<Show> {
+        let key = typed::key(language, text, shows)?;
+        let mut all = SHOWS.into_iter();
+        all.find(|(name, ..)| *name == key).map(|(_, show, _)| show)
     }
 }
 
@@ -42,9 +51,9 @@ pub struct BoardOptions<G: Plug> {
 impl<G: Plug> BoardOptions<G> {
     pub fn read(given: &Given) -> BoardOptions<G> {
         let show = given.text_of("show");
-        let show = show.map(|show| show.trim().to_lowercase());
+        let read = |text: &str| Show::read(given.language, text).ok_or_else(|| text.to_owned());
         BoardOptions {
-            show: show.map(|show| Show::named(&show).ok_or(show)),
+            show: show.map(read),
             part: (G::FACE.part)(given),
         }
     }
@@ -61,7 +70,10 @@ impl<G: Plug> BoardOptions<G> {
             None if part.is_some() => Ok((Show::Legal, part)),
             None => Ok((Show::Plain, part)),
             Some(Ok(show)) => Ok((*show, part)),
-            Some(Err(text)) => Err(refusal::no_show(language, text)),
+            Some(Err(text)) => {
+                let labels = SHOWS.map(|(_, _, label)| label(language));
+                Err(refusal::no_choice(language, text, "show", &labels))
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::present::vocabulary::MenuOption;
 use crate::table::Snapshot;
-use words::Language;
+use words::{Language, typed};
 
 /// A command that only one game has. `V` is what may be known of the game, `T` what its commands are read into.
 pub struct GameCommand<V: 'static, T: 'static> {
@@ -97,17 +97,44 @@ pub enum InputValue {
 /// A value that was typed, or the text if it is none.
 pub type Typed<T> = Result<T, String>;
 
-/// The given values, by option name.
+/// The given values, by option name, and the language of the person who typed them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Given(BTreeMap<String, InputValue>);
+pub struct Given {
+    pub language: Language,
+    values: BTreeMap<String, InputValue>,
+}
 
 impl FromIterator<(String, InputValue)> for Given {
     fn from_iter<I: IntoIterator<Item = (String, InputValue)>>(given: I) -> Given {
-        Given(given.into_iter().collect())
+        Given {
+            language: Language::default(),
+            values: given.into_iter().collect(),
+        }
     }
 }
 
 impl Given {
+    /// The same, typed by a reader of this language.
+    pub fn by_reader(self, language: Language) -> Given {
+        Given { language, ..self }
+    }
+
+    /// Replaces labels of choices, which people may have typed, by their keys.
+    pub fn keyed(&mut self, name: &str, choices: impl Fn(Language) -> Vec<MenuOption>) {
+        let Some(InputValue::Text(text)) = self.values.get_mut(name) else {
+            return;
+        };
+        let english = choices(Language::English);
+        let labelled = |language: Language| {
+            let labels = choices(language).into_iter().map(|choice| choice.label);
+            let keys = english.iter().map(|choice| choice.value.as_str());
+            keys.zip(labels).collect()
+        };
+        if let Some(key) = typed::key(self.language, text, labelled) {
+            *text = key.to_owned();
+        }
+    }
+
     /// The text given for an option.
     pub fn text(&self, input: &Input) -> Option<&str> {
         self.text_of(input.name)
@@ -133,7 +160,7 @@ impl Given {
 
     /// The text given for the option of this name.
     pub fn text_of(&self, name: &str) -> Option<&str> {
-        match self.0.get(name)? {
+        match self.values.get(name)? {
             InputValue::Text(text) => Some(text),
             InputValue::Flag(_) => None,
         }
@@ -141,7 +168,7 @@ impl Given {
 
     /// The yes or no given for an option.
     pub fn flag(&self, input: &Input) -> Option<bool> {
-        match self.0.get(input.name)? {
+        match self.values.get(input.name)? {
             InputValue::Flag(flag) => Some(*flag),
             InputValue::Text(_) => None,
         }
@@ -150,9 +177,11 @@ impl Given {
 
 /// Whether each of these options that takes one of a fixed list, if given, is in it. A client can send anything, also for
 /// options of another game than the chosen one, which are not read.
-pub fn are_choices(language: Language, inputs: &[&Input], given: &Given) -> bool {
+pub fn are_choices(inputs: &[&Input], given: &Given) -> bool {
     let fits = |input: &&Input| match (&input.takes, given.text(input)) {
-        (Takes::OneOf(list), Some(text)) => list(language).iter().any(|one| one.value == text),
+        (Takes::OneOf(list), Some(text)) => {
+            list(given.language).iter().any(|one| one.value == text)
+        }
         _ => true,
     };
     inputs.iter().all(fits)

@@ -23,6 +23,7 @@ use crate::present::vocabulary::{
 };
 use crate::table::{Command, Hinted, Refusal, Snapshot, Status, Unposted, VisibleEntry};
 use board::BoardOptions;
+pub use board::shows;
 use cast::{cast, seated};
 pub use choosing::{added, chosen_game, offered_boards};
 pub use command::are_choices;
@@ -431,9 +432,9 @@ pub fn topics(kind: GameKind) -> &'static [Topic] {
     of_kind!(kind, Game => Game::FACE.topics)
 }
 
-/// The names of the rules topics of every game.
-pub fn topic_names() -> Vec<String> {
+/// The titles of the rules topics of every game.
+pub fn topic_titles(language: Language) -> Vec<String> {
     let kinds = GameKind::ALL.iter();
     let topics = kinds.flat_map(|kind| topics(*kind));
-    topics.map(|topic| topic.name.to_owned()).collect()
+    topics.map(|topic| topic.title(language)).collect()
 }

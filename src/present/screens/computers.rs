@@ -3,7 +3,7 @@
 use crate::present::vocabulary::{Controls, MenuOption, Press, Row, language, player};
 use crate::table::{Command, ComputerKind, NewComputer, Person, Snapshot};
 use games::{GameKind, Level, Rider};
-use words::{Language, computers as said};
+use words::{Language, choices, computers as said, refusal};
 
 /// What begins the value of a choice that removes one; the name of its rider follows.
 const REMOVE: &str = "remove ";
@@ -56,7 +56,12 @@ pub fn chosen(snapshot: &Snapshot, value: &str) -> Option<Command> {
 pub fn wanted(snapshot: &Snapshot, level: &str) -> Result<NewComputer, String> {
     let known: Vec<Level> = levels(snapshot.settings.game).collect();
     let found = level.parse().ok().filter(|level| known.contains(level));
-    let found = found.ok_or_else(|| said::no_level(language::of(snapshot), level, &known))?;
+    let language = language::of(snapshot);
+    let labels = known
+        .iter()
+        .map(|level| choices::computer(language, *level));
+    let labels: Vec<String> = labels.collect();
+    let found = found.ok_or_else(|| refusal::no_choice(language, level, "computer", &labels))?;
     Ok(newcomer(snapshot, found.into()))
 }
 

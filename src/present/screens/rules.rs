@@ -6,7 +6,7 @@ use crate::present::screens::services::Services;
 use crate::present::vocabulary::{Controls, MenuOption, Message, Press, Row, Style};
 use crate::table::Origin;
 use games::GameKind;
-use words::{Language, fit, help, labels};
+use words::{Language, fit, help, labels, typed};
 
 /// The most choices that Discord shows while somebody types, and the longest label of one, in characters.
 const CHOICES: usize = 25;
@@ -95,8 +95,8 @@ fn named(language: Language, here: Option<GameKind>, given: &str) -> Option<Mess
         })
     };
     let full = |game, topic: &Topic| {
-        let (name, title) = (full_name(game, topic.name), topic.title(language));
-        name.eq_ignore_ascii_case(given) || title.eq_ignore_ascii_case(given)
+        let name = full_name(game, topic.name);
+        name.eq_ignore_ascii_case(given) || typed::says(language, given, |in_| topic.title(in_))
     };
     let short = |game, topic: &Topic| {
         let asked = full_name(game, given);

@@ -10,7 +10,7 @@ use crate::present::vocabulary::{
 use crate::render::Theme;
 use crate::table::{Opener, Preferences, ServerSettings, Zone};
 use words::settings::Switch;
-use words::{Language, choices, server as of_server, settings as of_person};
+use words::{Language, choices, refusal, server as of_server, settings as of_person};
 
 /// Quiet hours that the menu offers.
 const QUIET: [(&str, &str); 5] = [
@@ -184,9 +184,9 @@ pub fn chosen_language(offered: &[Language], given: &str) -> Option<Option<Strin
 
 /// That a language is not offered, and which ones are.
 pub fn no_language(language: Language, offered: &[Language], given: &str) -> String {
-    let offered = offered.iter().map(|offered| offered.code().to_owned());
-    let known: Vec<String> = offered.chain([OF_DISCORD.to_owned()]).collect();
-    of_person::no_language(language, given, &known)
+    let offered = offered.iter().map(|one| choices::this_language(*one));
+    let known: Vec<String> = offered.chain([choices::of_discord(language)]).collect();
+    refusal::no_choice(language, given, "language", &known)
 }
 
 /// What a theme is called in lists of choices.

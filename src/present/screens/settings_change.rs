@@ -8,7 +8,7 @@ use crate::present::vocabulary::Message;
 use crate::render::Theme;
 use crate::table::{Origin, Preferences, Quiet, Refusal, Zone};
 use words::settings::Switch;
-use words::{Language, settings as said};
+use words::{Language, refusal, settings as said, typed};
 
 /// The requested changes; what is `None` stays as it is.
 #[derive(Clone, Debug, Default)]
@@ -89,7 +89,7 @@ impl SettingsChange {
         }
         match self.quiet.as_deref().map(str::trim) {
             None => {}
-            Some("off" | "none") => preferences.quiet = None,
+            Some(given) if typed::says(language, given, said::off) => preferences.quiet = None,
             Some(given) => {
                 let zone = preferences
                     .zone
@@ -101,8 +101,8 @@ impl SettingsChange {
         }
         if let Some(given) = &self.theme {
             let theme: Theme = given.trim().parse().map_err(|_| {
-                let themes = Theme::ALL.map(|theme| theme.name().to_owned());
-                said::no_theme(language, given, &themes)
+                let themes = Theme::ALL.map(|theme| settings::theme_label(language, theme));
+                refusal::no_choice(language, given, "theme", &themes)
             })?;
             preferences.theme = Some(theme.name().to_owned());
         }

@@ -1,9 +1,17 @@
-## Labels for options with a fixed list of choices (at most 100 characters)
+## Labels for options with a fixed list of choices (at most 100 characters). People may type them too.
 
 choices-shuffled = shuffled
 choices-joined = joined
 choices-remind = remind
 choices-moves = move
+# What takes the turn of a player whose time ran out.
+choices-late-computer = { LEVEL($level) }
+# How well computer players of a new game play, and the one who gets a seat.
+choices-level = { LEVEL($level) }
+choices-computer = { LEVEL($level) }
+# One's own colour, and the colour of the player whose seat it is.
+choices-rider = { RIDER($rider) }
+choices-seat = { RIDER($rider) }
 choices-everybody = everybody
 choices-managers = managers
 choices-role = role

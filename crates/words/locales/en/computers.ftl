@@ -27,8 +27,6 @@ computers-too-many = A game with { $seats } seats has room for you and { $most -
     [one] { $most } computer player
    *[other] { $most } computer players
  }, and nothing was changed. Ask for fewer, or for more seats.
-# $given, $levels
-computers-no-level-among = There is no computer player called { $given }. The levels are { LEVEL($levels) }.
 # The computer player who was to be removed is gone.
 computers-none-to-remove = That computer player is not here any more. Choose again from the menu.
 

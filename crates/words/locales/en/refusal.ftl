@@ -1,13 +1,10 @@
 # General refusals: what is wrong, and what would be right.
 
-# $given, $riders
-refusal-no-rider-among = { $given } is not the colour of a player. Players have these colours: { RIDER($riders) }.
+# For a value of an option that is not in its list.
+# $given, $option (text), $choices (alternatives)
+refusal-no-choice = { $given } is not a choice for `{ $option }`: choose { $choices }.
 # For a colour that no player has in this game.
 refusal-no-such-rider = No player here has the colour { RIDER($rider) }. `/game info` shows the players and their colours.
-# For an unknown way of showing the board.
-refusal-no-show = { $given } is not a choice for `show`: choose plain, full, legal, since or text.
-# For an unknown way of seating.
-refusal-no-seating = { $given } is not a choice for `seating`: choose shuffled or joined.
 # $given, $topics
 refusal-no-topic-among = There is no topic { $given }. The topics are: { $topics }
 # For an invalid number of seats.

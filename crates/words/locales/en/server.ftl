@@ -5,8 +5,6 @@ server-which-role = To choose which role may open games, fill in `role` too.
 server-too-many = You can allow at most 25 channels. To allow every channel again, use `everywhere: True`.
 server-not-named = That channel is not on the list of allowed channels, so there is nothing to take off. `/server` shows the list.
 server-games-range = For `games`, choose a number of running games from 1 to { $most }.
-# For an unknown value of the option `who`.
-server-no-who = { $given } is not a choice for `who`: choose everybody, managers or role.
 
 # Why a role cannot be called when a lobby opens; "role" is a mention.
 server-call-no-such-role = There is no such role on this server. Choose one from Discord's list.

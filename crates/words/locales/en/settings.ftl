@@ -1,12 +1,18 @@
 # A person's settings.
 
-settings-no-quiet = Write quiet hours like 22:00-08:00, at most 12 hours. For none, write `off`.
+# What people type for no quiet hours.
+settings-off = off
+settings-no-quiet = Write quiet hours like 22:00-08:00, at most 12 hours. For none, write `{ settings-off }`.
 settings-zone-first = Quiet hours need your time zone: fill in `zone` too, like Europe/Rome.
 settings-send-now = Send me a reminder now
 settings-back = Welcome back: your clocks run again.
-settings-no-date = Write your last day away, like 2026-12-24, or how long, like 3 days or 2 weeks. To return, write `back`.
-
-settings-past = That is in the past. Write your last day away, like 2026-12-24, or how long, like 3 days or 2 weeks.
+# What people type to return.
+settings-come-back = back
+# For a time away that cannot be read; the examples are spans of time.
+# $examples (alternatives)
+settings-no-date = Write your last day away, like 2026-12-24, or how long, like { $examples }. To return, write `{ settings-come-back }`.
+# $examples (alternatives)
+settings-past = That is in the past. Write your last day away, like 2026-12-24, or how long, like { $examples }.
 
 # The lines of `/settings`.
 settings-reminders = **Direct messages**: { $reminders }
@@ -30,10 +36,10 @@ settings-mentioned = When your turn begins, I mention you in the channel.
 
 # To a person who is now away until then, in seconds since 1970.
 # $until (time)
-settings-away = You are away until <t:{ $until }:f>. Until then your clocks stand still. To return earlier, use `/away until: back`.
+settings-away = You are away until <t:{ $until }:f>. Until then your clocks stand still. To return earlier, use `/away until: { settings-come-back }`.
 # $given (text), $until
 settings-choice-until = { $given } · until { $until }
-settings-choice-back = back · my clocks run again
+settings-choice-back = { settings-come-back } · my clocks run again
 # To a person who requested reminders now.
 settings-sent =
     { $count ->
@@ -42,14 +48,6 @@ settings-sent =
     }
 # For an unknown time zone.
 settings-no-zone = { $given } is not a time zone. Write it like Europe/Rome or America/New_York.
-# For an unknown theme.
-# $given, $themes
-settings-no-theme = { $given } is not a theme for pictures. The themes are { $themes }.
-
-# For an unknown language.
-# $given, $options
-settings-no-language = { $given } is not a language that I know. The languages are { $options }.
-
 # The buttons and menus under the settings: each says what is chosen now. At most 80 characters on a button, 100 in a menu.
 settings-turn-button = { $on ->
     [on] Message at my turn: on

@@ -1,6 +1,6 @@
 # Paces and the timing of a game.
 
-# Paces, in whole weeks, days, hours or minutes. People type them in the same form.
+# Spans of time, in whole weeks, days, hours or minutes. People type them in any of these forms, with or without a space.
 timing-pace-none = none
 timing-pace-weeks = { $count ->
     [one] { $count } week
@@ -18,6 +18,12 @@ timing-pace-minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes
  }
+
+# How else the units are typed, in lower case: abbreviations, with commas between.
+timing-short-weeks = w
+timing-short-days = d
+timing-short-hours = h
+timing-short-minutes = min, m
 
 # The time for a turn.
 timing-none = no clock
@@ -38,7 +44,7 @@ timing-turn-minutes = { $count ->
    *[other] { $count } minutes a turn
  }
 # In the list of paces.
-timing-choice-none = none: no time limit
+timing-choice-none = { timing-pace-none }: no time limit
 
 # The timing of a game: the time for a turn and what else of this holds, with semicolons between.
 timing-quiet-stops = a player's quiet hours do not count
@@ -49,9 +55,8 @@ timing-offers = { $misses ->
    *[other] after { $misses } missed turns in a row the seat is on offer to others
  }
 
-# For an unknown value of the option `late`.
-timing-no-late = { $given } is not a choice for `late`: choose remind, move, or the level of the computer player who is to take the turn.
 # For an invalid number of turns.
 timing-offer-after = For `offer_after`, choose 1 to 20 missed turns in a row, or 0 to never offer the seat.
-# For an invalid pace.
-timing-no-pace = { $given } is not a pace: write none, or a time from 10 minutes to 28 days, like 8 h, 3 days or 1 week.
+# For an invalid pace; the examples are paces.
+# $given, $examples (alternatives)
+timing-no-pace = { $given } is not a pace: write { timing-pace-none }, or a time from 10 minutes to 28 days, like { $examples }.

@@ -1,6 +1,7 @@
 //! Why something cannot be placed.
 
 use crate::Language;
+use crate::messages::desert::commands::camel;
 use crate::messages::desert::refusal::*;
 pub use crate::messages::desert::refusal::{
     giving_back, half_a_pair, no_space, one_at_a_time, one_camel,
@@ -92,7 +93,8 @@ fn wrong_phase(language: Language, phase: Phase) -> String {
 
 /// For an unknown camel colour.
 pub fn no_colour(language: Language, given: &str) -> String {
-    no_colour_among(language, given, &Colour::ALL)
+    let colours = Colour::ALL.map(|colour| camel(language, colour));
+    no_colour_among(language, given, &colours)
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! `/game join`.
 
-use super::new::no_rider;
-use crate::discord::arguments::{OneOf, Riders};
+use crate::discord::arguments::{Offer, OneOf, Riders};
 use crate::discord::commands::{Call, privately};
 use crate::present::{Response, language};
 use crate::table::{Command, Effect};
@@ -10,12 +9,14 @@ use words::lobby;
 #[poise::command(slash_command)]
 pub async fn join(call: Call<'_>, rider: Option<OneOf<Riders>>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
-        let rider = match &rider {
-            None => None,
-            Some(given) => match given.text.parse() {
-                Ok(rider) => Some(rider),
-                Err(_) => return Ok(dispatcher.say(&origin, no_rider(&given.text)).await),
-            },
+        let language = dispatcher.language(&origin).await;
+        let given = rider.as_ref().map(|rider| rider.key(language));
+        let rider = match given.as_deref().map(str::parse).transpose() {
+            Ok(rider) => rider,
+            Err(_) => {
+                let given = given.unwrap_or_default();
+                return Ok(Response::say(Riders::refused(language, "rider", &given)));
+            }
         };
         let done = dispatcher.perform(&origin, Command::Join { rider }).await?;
         let own = done

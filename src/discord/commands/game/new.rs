@@ -4,7 +4,8 @@ use serenity::builder::CreateAutocompleteResponse;
 
 use super::timing::{self, TimingRequest};
 use crate::discord::arguments::{
-    ComputerCount, Lates, Levels, Misses, OneOf, Riders, SeatCount, Seatings, Text, WatchPaces,
+    ComputerCount, Lates, Levels, Misses, Offer, OneOf, Riders, SeatCount, Seatings, Text,
+    WatchPaces,
 };
 use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::commands::{Call, language_of, misread, openly, own};
@@ -17,7 +18,7 @@ use crate::table::{
 };
 use games::{Boards, Level};
 use words::computers as said;
-use words::{Language, refusal, table, thread};
+use words::{Language, choices, refusal, table, thread};
 
 /// The default is the maximum; the game may start with fewer.
 const SEATS: i64 = 5;
@@ -42,20 +43,20 @@ pub async fn new(
     offer_after: Option<Misses>,
     hints: Option<bool>,
 ) -> Result<(), serenity::Error> {
-    let wanted = NewGameRequest {
+    let wanted = |language| NewGameRequest {
         board: board.map(|board| board.0),
         seats: seats.map(|seats| seats.0),
-        seating: seating.map(|seating| seating.text),
-        rider: rider.map(|rider| rider.text),
+        seating: seating.map(|seating| seating.key(language)),
+        rider: rider.map(|rider| rider.key(language)),
         thread,
         computers: computers.map(|computers| computers.0),
-        level: level.map(|level| level.text),
+        level: level.map(|level| level.key(language)),
         hints: hints.unwrap_or(false),
-        watch: watch.map(|watch| watch.text),
+        watch: watch.map(|watch| watch.key(language)),
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             quiet_stops,
-            late: late.map(|late| late.text),
+            late: late.map(|late| late.key(language)),
             offer_after: offer_after.map(|misses| misses.0),
         },
     };
@@ -65,7 +66,8 @@ pub async fn new(
     );
     openly(call, |dispatcher, origin| async move {
         let language = dispatcher.language(&origin).await;
-        let Some(given) = own::given(&call, &game::added("game new")) else {
+        let wanted = wanted(language);
+        let Some(given) = own::given(language, &call, &game::added("game new")) else {
             return Ok(Response::say(misread(call.command())(language)));
         };
         let usual = usual(dispatcher, origin.guild).await?;
@@ -118,7 +120,7 @@ impl NewGameRequest {
         given: &Given,
         usual_timing: Timing,
     ) -> Result<NewTable, String> {
-        if !game::are_choices(language, &game::added("game new"), given) {
+        if !game::are_choices(&game::added("game new"), given) {
             return Err(refusal::unknown_choice(language));
         }
         let board = self.board.map(|board| board.trim().to_lowercase());
@@ -133,10 +135,10 @@ impl NewGameRequest {
             .ok()
             .filter(|seats| (2..=5).contains(seats))
             .ok_or_else(|| refusal::seats(language))?;
-        let seating = match self.seating.as_deref().map(str::trim) {
+        let seating = match self.seating.as_deref() {
             None | Some("shuffled") => Seating::Shuffled,
             Some("joined") => Seating::Joined,
-            Some(other) => return Err(refusal::no_seating(language, other)),
+            Some(other) => return Err(Seatings::refused(language, "seating", other)),
         };
         let levels: Vec<Level> = computers::levels(kind).collect();
         let level = match self.level.as_deref() {
@@ -180,8 +182,12 @@ impl NewGameRequest {
             rider: self
                 .rider
                 .as_deref()
-                .map(|rider| rider.parse().map_err(|_| no_rider(rider)(language)))
-                .transpose()?,
+                .map(str::parse)
+                .transpose()
+                .map_err(|_| {
+                    let given = self.rider.as_deref().unwrap_or_default();
+                    Riders::refused(language, "rider", given)
+                })?,
             thread: false,
             // Nobody plays in a game that is only watched.
             hints: self.hints && watch.is_none(),
@@ -192,12 +198,9 @@ impl NewGameRequest {
 }
 
 fn no_level(language: Language, given: Option<&str>, levels: &[Level]) -> String {
-    said::no_level(language, given.unwrap_or_default(), levels)
-}
-
-/// The refusal of an unknown rider's colour.
-pub fn no_rider(given: &str) -> impl FnOnce(Language) -> String {
-    move |language| refusal::no_rider(language, given)
+    let labels = levels.iter().map(|level| choices::level(language, *level));
+    let labels: Vec<String> = labels.collect();
+    refusal::no_choice(language, given.unwrap_or_default(), "level", &labels)
 }
 
 /// The server's defaults.
@@ -236,7 +239,7 @@ async fn boards(
     let language = language_of(context).await;
     let boards = context.data().tables.boards();
     let given = match context {
-        poise::Context::Application(call) => own::filled(&call),
+        poise::Context::Application(call) => own::filled(language, &call),
         poise::Context::Prefix(_) => Given::default(),
     };
     game::offered_boards(boards, &given)

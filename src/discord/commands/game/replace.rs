@@ -2,8 +2,7 @@
 
 use serenity::all::User;
 
-use super::new::no_rider;
-use crate::discord::arguments::{Levels, OneOf, Riders};
+use crate::discord::arguments::{Computers, Offer, OneOf, Seats};
 use crate::discord::commands::{Call, privately};
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::{Response, agreement, computers, language};
@@ -14,33 +13,34 @@ use words::{computers as said, refusal};
 #[poise::command(slash_command)]
 pub async fn replace(
     call: Call<'_>,
-    rider: OneOf<Riders>,
+    rider: OneOf<Seats>,
     to: Option<User>,
-    computer: Option<OneOf<Levels>>,
+    computer: Option<OneOf<Computers>>,
 ) -> Result<(), serenity::Error> {
     let to = to.map(|user| UserId(user.id.get()));
     privately(call, |dispatcher, origin| async move {
         let Some(level) = computer else {
             let command = |seat, _: &Snapshot| Ok(Command::Replace { seat, to });
-            return of_rider(dispatcher, &origin, &rider.text, command).await;
+            return of_rider(dispatcher, &origin, &rider, command).await;
         };
         if to.is_some() {
             return Ok(dispatcher.say(&origin, said::either_or).await);
         }
         let command = |seat, snapshot: &Snapshot| {
-            let computer = computers::wanted(snapshot, &level.text)?;
+            let level = level.key(language::of(snapshot));
+            let computer = computers::wanted(snapshot, &level)?;
             Ok(Command::SeatComputer { seat, computer })
         };
-        of_rider(dispatcher, &origin, &rider.text, command).await
+        of_rider(dispatcher, &origin, &rider, command).await
     })
     .await
 }
 
 #[poise::command(slash_command)]
-pub async fn take(call: Call<'_>, rider: OneOf<Riders>) -> Result<(), serenity::Error> {
+pub async fn take(call: Call<'_>, rider: OneOf<Seats>) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
         let command = |seat, _: &Snapshot| Ok(Command::TakeSeat { seat });
-        of_rider(dispatcher, &origin, &rider.text, command).await
+        of_rider(dispatcher, &origin, &rider, command).await
     })
     .await
 }
@@ -49,16 +49,17 @@ pub async fn take(call: Call<'_>, rider: OneOf<Riders>) -> Result<(), serenity::
 async fn of_rider(
     dispatcher: &Dispatcher,
     origin: &Origin,
-    given: &str,
+    given: &OneOf<Seats>,
     command: impl FnOnce(Seat, &Snapshot) -> Result<Command, String>,
 ) -> Result<Response, Refusal> {
+    let language = dispatcher.language(origin).await;
+    let given = given.key(language);
     let Ok(rider) = given.parse() else {
-        return Ok(dispatcher.say(origin, no_rider(given)).await);
+        return Ok(Response::say(Seats::refused(language, "rider", &given)));
     };
     let snapshot = dispatcher.look(origin).await?;
     let mut people = snapshot.people.iter();
     let Some(person) = people.find(|person| person.player.rider == rider) else {
-        let language = language::of(&snapshot);
         return Ok(Response::say(refusal::no_such_rider(language, rider)));
     };
     let seat = person.seat.ok_or(Refusal::NotStarted)?;

@@ -4,9 +4,8 @@ use super::offers;
 use crate::present::game::command::{Completed, GameCommand, Given, Input, Takes, Typed};
 use crate::present::vocabulary::MenuOption;
 use games::desert::{Colour, LeaderOrder, Options, Palms, SpaceName, View};
-use words::Language;
-use words::desert::colours::colour;
 use words::desert::commands as says;
+use words::{Language, typed};
 
 pub const COLOUR: Completed<View> =
     Completed::required("colour", says::colour, offers::first_colours);
@@ -65,10 +64,15 @@ impl Pair {
 
     fn of(given: &Given, colour: &Input, space: &Input) -> Pair {
         Pair {
-            colour: given.typed(colour, |text| text.parse().ok()),
+            colour: given.typed(colour, |text| read_colour(given.language, text)),
             space: given.typed(space, |text| text.parse().ok()),
         }
     }
+}
+
+/// The colour that was typed, in the reader's language or in English.
+pub fn read_colour(language: Language, text: &str) -> Option<Colour> {
+    typed::meant(language, text, &Colour::ALL, says::camel)
 }
 
 const SERPENTINE: Input = Input::added("serpentine", says::serpentine, Takes::Flag);
@@ -88,7 +92,7 @@ pub const ADDED: &[(&str, &[Input])] = &[
 ];
 
 fn colours(language: Language) -> Vec<MenuOption> {
-    let choice = |one: Colour| MenuOption::new(colour(language, one), one.name());
+    let choice = |one: Colour| MenuOption::new(says::legal_camel(language, one), one.name());
     Colour::ALL.map(choice).to_vec()
 }
 

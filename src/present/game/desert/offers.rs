@@ -1,13 +1,14 @@
 //! Autocompletion for `/place`: only legal options, best first, with what they bring.
 
-use super::commands::{COLOUR, Pair, SECOND_COLOUR, SECOND_SPACE, SPACE};
+use super::commands::{COLOUR, Pair, SECOND_COLOUR, SECOND_SPACE, SPACE, read_colour};
 use super::placing;
 use crate::present::game::cast::{cast, seated};
 use crate::present::game::command::{Given, Input};
 use crate::present::vocabulary::{MenuOption, language};
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, View};
-use words::desert::{labels, moves};
+use words::desert::{commands as says, labels, moves};
+use words::typed;
 
 /// The most choices in an autocompletion list.
 const MOST: usize = 25;
@@ -56,24 +57,26 @@ fn first(given: &Given) -> Option<Pair> {
 fn colours(snapshot: &Snapshot, view: &View, first: First<'_>, typed: &str) -> Vec<MenuOption> {
     let language = language::of(snapshot);
     let prospects = prospects(snapshot, view, first);
-    let typed = typed.trim().to_lowercase();
     if view.phase == Phase::Palms {
         // The option is required, but a palm has no colour.
         return match prospects.is_empty() {
             true => Vec::new(),
-            false => vec![MenuOption::new(labels::palm(language), "palm")],
+            false => {
+                let palm = labels::palm(language);
+                vec![MenuOption::new(palm.clone(), palm)]
+            }
         };
     }
     Colour::ALL
         .into_iter()
-        .filter(|colour| colour.name().starts_with(&typed))
+        .filter(|colour| typed::begins(language, typed, |language| says::camel(language, *colour)))
         .filter_map(|colour| {
             let spaces = prospects
                 .iter()
                 .filter(|prospect| prospect.colour == Some(colour) && prospect.at.is_some())
                 .count();
-            (spaces > 0)
-                .then(|| MenuOption::new(labels::colour(language, colour, spaces), colour.name()))
+            let label = labels::colour(language, colour, spaces);
+            (spaces > 0).then(|| MenuOption::new(label, says::camel(language, colour)))
         })
         .collect()
 }
@@ -88,7 +91,7 @@ fn spaces(
 ) -> Vec<MenuOption> {
     let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
-    let colour: Option<Colour> = colour.parse().ok();
+    let colour = read_colour(cast.language, colour);
     let typed = typed.trim().to_uppercase();
     prospects(snapshot, view, first)
         .iter()

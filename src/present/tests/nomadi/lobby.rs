@@ -92,7 +92,7 @@ fn a_board_that_only_one_game_has_tells_which_game_is_meant() {
 
     // What is not in a fixed list is refused, whichever game is chosen.
     let inputs = game::added("game new");
-    let known = |options| game::are_choices(words::Language::English, &inputs, &given(options));
+    let known = |options| game::are_choices(&inputs, &given(options));
     assert!(known(nomadi) && known(&[("oasis_row", "17")]) && known(&[]));
     let unknown: [Typed<'_>; 3] = [
         &[("game", "chess")],

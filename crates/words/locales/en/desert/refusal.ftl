@@ -35,8 +35,9 @@ desert-refusal-leaders = Leaders are being placed now, one at a time: press *{ l
 desert-refusal-camels = Camels are being placed now: press *{ labels-my-turn }* and place yours.
 
 # The input is not what is needed.
-# $given, $colours
-desert-refusal-no-colour-among = { $given } is not a camel colour. The colours are { COLOUR($colours) }.
+# The colours are as people type them.
+# $given, $colours (list)
+desert-refusal-no-colour-among = { $given } is not a camel colour. The colours are { $colours }.
 # For a space that is not on this board, or not in play.
 desert-refusal-no-space = { $given } is not a space in this game. Spaces have a letter and a number, like C7.
 # For a second colour without a second space, or vice versa.
