@@ -92,6 +92,50 @@ async fn two_people_play_in_two_languages() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_people_read_they_can_type_and_english_too() {
+    // Given Ana, who does not read English, on her turn,
+    let app = App::start_bilingual().await;
+    app.speaks("ana", "hu").await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let ana = &table.people[0];
+
+    // when she types colours as they are offered to her, or in English, then both are read;
+    let colours = ana.autocomplete(&table.channel, "place", json!({}), "colour", "");
+    let offered: Vec<String> = colours.await.into_iter().map(|one| one.value).collect();
+    assert!(
+        offered.iter().all(|colour| colour.contains('⟦')),
+        "{offered:?}"
+    );
+    for colour in [offered[0].as_str(), "yellow"] {
+        let typed = json!({"colour": colour});
+        let spaces = ana.autocomplete(&table.channel, "place", typed, "space", "");
+        assert!(!spaces.await.is_empty(), "{colour}");
+    }
+    let refused = ana.command(
+        &table.channel,
+        "place",
+        json!({"colour": "mauve", "space": "C7"}),
+    );
+    let refused = refused.await.private().text().to_owned();
+    assert!(
+        offered.iter().all(|colour| refused.contains(colour)),
+        "{refused}"
+    );
+
+    // and so are the ends of an absence.
+    let ends = ana.autocomplete(&table.channel, "away", json!({}), "until", "");
+    let ends = ends.await.into_iter().map(|one| one.value);
+    for until in ends.chain(["2 weeks", "back"].map(String::from)) {
+        let away = ana
+            .command(&table.channel, "away", json!({"until": until}))
+            .await;
+        let said = away.private().text().to_owned();
+        assert!(!said.contains("2026-12-24"), "{until}: {said}");
+    }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_channel_reads_what_its_server_or_the_host_speaks() {
     let app = App::start_bilingual().await;
     let (ana, ben) = (app.person("ana").await, app.person("ben").await);
