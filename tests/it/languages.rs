@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::{InputMethod, PostedMessage, Taste, TestUser, eventually, play};
+use test_kit::{InputMethod, PostedMessage, Suggestion, Taste, TestUser, eventually, play};
 
 impl App {
     /// The client of this person speaks another language from now on.
@@ -33,6 +33,11 @@ fn is_pseudo(message: &PostedMessage) -> bool {
         assert_eq!(part.contains('⟦'), is_pseudo, "{part} in {text}");
     }
     is_pseudo
+}
+
+/// What a choice types.
+fn value(offered: &Suggestion) -> String {
+    offered.value.as_str().unwrap_or_default().to_owned()
 }
 
 async fn board(who: &TestUser, channel: &str) -> PostedMessage {
@@ -95,13 +100,13 @@ async fn two_people_play_in_two_languages() {
 async fn what_people_read_they_can_type_and_english_too() {
     // Given Ana, who does not read English, on her turn,
     let app = App::start_bilingual().await;
-    app.speaks("ana", "hu").await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let ana = &table.people[0];
+    app.speaks("ana", "hu").await;
 
     // when she types colours as they are offered to her, or in English, then both are read;
     let colours = ana.autocomplete(&table.channel, "place", json!({}), "colour", "");
-    let offered: Vec<String> = colours.await.into_iter().map(|one| one.value).collect();
+    let offered: Vec<String> = colours.await.iter().map(value).collect();
     assert!(
         offered.iter().all(|colour| colour.contains('⟦')),
         "{offered:?}"
@@ -124,8 +129,9 @@ async fn what_people_read_they_can_type_and_english_too() {
 
     // and so are the ends of an absence.
     let ends = ana.autocomplete(&table.channel, "away", json!({}), "until", "");
-    let ends = ends.await.into_iter().map(|one| one.value);
-    for until in ends.chain(["2 weeks", "back"].map(String::from)) {
+    let ends: Vec<String> = ends.await.iter().map(value).collect();
+    let english = ["2 weeks", "back"].map(String::from);
+    for until in ends.into_iter().chain(english) {
         let away = ana
             .command(&table.channel, "away", json!({"until": until}))
             .await;
