@@ -46,20 +46,20 @@ impl TestTable {
     async fn open_posts(&self, count: usize) {
         eventually("the older posts to lose their buttons", || async {
             let posts = self.public().await;
-            let open = posts.iter().filter(|post| post.has_button("My turn"));
+            let open = posts.iter().filter(|post| post.has_button("my-turn"));
             (open.count() == count).then_some(())
         })
         .await;
     }
 
     /// Waits for a message with this button, and returns the newest one.
-    pub async fn newest_with(&self, button: &str) -> PostedMessage {
-        eventually(&format!("a message with the button {button}"), || async {
+    pub async fn newest_with(&self, press: &str) -> PostedMessage {
+        eventually(&format!("a message with the button {press}"), || async {
             self.public()
                 .await
                 .into_iter()
                 .rev()
-                .find(|message| message.has_button(button))
+                .find(|message| message.has_button(press))
         })
         .await
     }

@@ -124,7 +124,7 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
     for _ in 0..4 {
         let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
         ended.push(app.control.noted().await);
-        mover.press(&preview, "End turn").await.message();
+        mover.press(&preview, "end-turn").await.message();
         (mover, post) = table.mover(Some(&post)).await;
         assert!(owed(&app).await > 0, "a post waited behind all reminders");
     }

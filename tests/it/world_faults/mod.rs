@@ -64,10 +64,9 @@ impl RunningGame {
 
     /// Makes the turn of somebody who is to move, from a message with the button *My turn* that may be anywhere.
     async fn turn_from(&mut self, person: &TestUser, message: &PostedMessage) {
-        let label = my_turn(message);
-        let shown = person.press(message, &label).await.private();
+        let shown = person.press(message, "my-turn").await.private();
         let preview = play::by_menus_from(person, shown, &mut self.taste).await;
-        person.press(&preview, "End turn").await.message();
+        person.press(&preview, "end-turn").await.message();
         self.turns += 1;
     }
 
@@ -98,13 +97,6 @@ impl RunningGame {
         let board = board.private().text();
         assert_eq!(leaders(&board), self.turns, "{board}");
     }
-}
-
-/// The label of the button that begins a turn.
-fn my_turn(message: &PostedMessage) -> String {
-    let mut labels = message.buttons().into_iter();
-    let found = labels.find(|label| label.starts_with("My turn"));
-    found.unwrap_or_else(|| panic!("no way to make a turn: {}", message.0))
 }
 
 /// How many leaders are on a board given as text, in lines such as `green 1: Q6`.
