@@ -56,11 +56,7 @@ async fn whole(
     // A game that is over asks nobody to move.
     table.no_open_post().await;
     for (person, turns) in table.people.iter().zip(turns) {
-        let told = person.direct_messages().await;
-        let reminders = told
-            .iter()
-            .filter(|message| message.text().contains("turn"))
-            .count();
+        let reminders = person.told_of_turns().await.len();
         assert!(reminders >= 1, "{} was never told", person.name);
         assert!(
             reminders <= turns,

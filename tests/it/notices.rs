@@ -57,8 +57,7 @@ async fn reminders(table: &TestTable, person: usize, least: usize) -> Vec<test_k
     eventually(
         &format!("{} reminders to {}", least, person.name),
         || async {
-            let mut told = person.direct_messages().await;
-            told.retain(|message| message.text().contains("your turn"));
+            let told = person.told_of_turns().await;
             (told.len() >= least).then_some(told)
         },
     )
@@ -111,8 +110,7 @@ async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_
             for message in person.direct_messages().await {
                 live += usize::from(message.has_button("my-turn"));
                 let turn = message.content().contains("it is your turn");
-                let linked = message.0.to_string().contains("To the game");
-                links += usize::from(turn && !linked);
+                links += usize::from(turn && message.links().is_empty());
             }
         }
         (live == 1 && links == 0).then_some(())

@@ -10,14 +10,6 @@ async fn begun(app: &App) -> TestTable {
     app.table("desert-1", &["ana", "ben"]).begin().await
 }
 
-/// How many posts about turns the channel has had: one for every change of turn.
-async fn posts(table: &TestTable) -> usize {
-    let all = table.public().await;
-    all.iter()
-        .filter(|message| message.content().contains("to place"))
-        .count()
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn end_turn_pressed_twice_at_once_ends_one_turn() {
     let app = App::start().await;
@@ -85,7 +77,7 @@ async fn an_interaction_delivered_again_changes_nothing() {
         panic!("the game has only begun");
     };
     assert_eq!(people[0].id, ana.id, "two leaders were placed, not more");
-    assert_eq!(posts(&table).await, 3);
+    assert_eq!(table.turn_posts().await, 3);
     app.close().await;
 }
 

@@ -37,14 +37,18 @@ impl Stand {
         if post.has_button("export") {
             return Ok(Stand::Over(post));
         }
-        // The last line says whose turn it is; earlier lines report what others did.
-        let due = post.content().lines().last().unwrap_or_default();
-        let named = |person: &&TestUser| due.contains(&format!("**{}**", person.display));
-        let movers: Vec<TestUser> = people.iter().filter(named).cloned().collect();
+        let movers = movers(&post, people);
         if movers.is_empty() {
             let nobody = format!("a post about a turn names nobody: {}", post.text());
             return Err(KitError::Odd(nobody));
         }
         Ok(Stand::Turn(post, movers))
     }
+}
+
+/// Whom a post asks to move. Its last line says whose turn it is; earlier lines report what others did.
+pub(crate) fn movers(post: &PostedMessage, people: &[TestUser]) -> Vec<TestUser> {
+    let due = post.content().lines().last().unwrap_or_default();
+    let named = |person: &&TestUser| due.contains(&format!("**{}**", person.display));
+    people.iter().filter(named).cloned().collect()
 }

@@ -94,6 +94,12 @@ impl PostedMessage {
         buttons
     }
 
+    /// The addresses that its buttons open.
+    pub fn links(&self) -> Vec<&str> {
+        let parts = self.components().into_iter();
+        parts.filter_map(|part| part.get("url")?.as_str()).collect()
+    }
+
     /// What the enabled buttons say. Only for tests about that.
     pub fn labels(&self) -> Vec<String> {
         let labels = self.enabled_buttons().map(label);

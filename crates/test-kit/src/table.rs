@@ -1,7 +1,7 @@
 //! A game in a channel and the people who play it.
 
 use crate::control::ControlClient;
-use crate::game_state::Stand;
+use crate::game_state::{Stand, movers};
 use crate::message::PostedMessage;
 use crate::play::{self, InputMethod};
 use crate::playstyle::Taste;
@@ -118,10 +118,12 @@ impl TestTable {
 
     /// The number of posts about turns in the channel.
     pub async fn turn_posts(&self) -> usize {
-        let all = self.public().await;
-        let told = all
-            .iter()
-            .filter(|message| message.content().contains("to place"));
-        told.count()
+        let mut posts = self.public().await;
+        posts.retain(|post| {
+            post.id() != self.lobby.id()
+                && !post.has_button("export")
+                && !movers(post, &self.people).is_empty()
+        });
+        posts.len()
     }
 }

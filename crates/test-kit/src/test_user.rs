@@ -178,6 +178,13 @@ impl TestUser {
             .collect()
     }
 
+    /// The bot's direct messages about turns of this person, oldest first: they keep their link to the game.
+    pub async fn told_of_turns(&self) -> Vec<PostedMessage> {
+        let mut told = self.direct_messages().await;
+        told.retain(|message| !message.links().is_empty());
+        told
+    }
+
     /// The id of the direct channel with the bot, which is created if missing.
     pub async fn direct_channel(&self) -> String {
         let wanted = json!({"user": self.name});

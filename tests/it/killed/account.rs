@@ -249,7 +249,7 @@ impl Account {
         for channel in channels {
             for post in bots(control, "eli", channel).await {
                 if post.id() == message.to_string() {
-                    return post.content().contains("Through the Desert");
+                    return post.0["interaction_metadata"].is_object();
                 }
             }
         }

@@ -160,11 +160,7 @@ async fn messages(app: &App, table: &TestTable, count: usize) {
     let all = || async {
         let mut all = table.turn_posts().await;
         for name in ["ana", "ben"] {
-            let told = app.person(name).await.direct_messages().await;
-            all += told
-                .iter()
-                .filter(|message| message.content().contains("it is your turn"))
-                .count();
+            all += app.person(name).await.told_of_turns().await.len();
         }
         all
     };

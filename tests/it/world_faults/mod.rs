@@ -74,8 +74,7 @@ impl RunningGame {
     async fn told(&mut self, person: &TestUser) -> PostedMessage {
         let seen = self.told.entry(person.name.clone()).or_default();
         let message = eventually(&format!("a direct message to {}", person.name), || async {
-            let mut told = person.direct_messages().await;
-            told.retain(|message| message.text().contains("your turn"));
+            let mut told = person.told_of_turns().await;
             (told.len() > *seen).then(|| told.swap_remove(*seen))
         })
         .await;
