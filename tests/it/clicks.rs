@@ -22,7 +22,7 @@ async fn a_leader_takes_four_clicks_and_an_ordinary_turn_six() {
         let mut player = Autoplayer::new(&people[0], &table.channel, &mut taste);
         let played = async {
             let preview = player.by_menus(&post).await?;
-            player.press(&preview, "End turn").await
+            player.press(&preview, "end-turn").await
         };
         played.await.unwrap_or_else(|why| panic!("{why}"));
 

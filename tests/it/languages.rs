@@ -24,7 +24,7 @@ impl App {
 /// Whether a message, with its alt texts and controls, is in the pseudo-language.
 fn is_pseudo(message: &PostedMessage) -> bool {
     let text = message.text();
-    let labels = message.buttons();
+    let labels = message.labels();
     let pictures = message.attachments().iter();
     let alts = pictures.filter_map(|picture| picture["description"].as_str());
     let read: Vec<&str> = labels.iter().map(String::as_str).chain(alts).collect();
