@@ -96,6 +96,11 @@ impl PostedMessage {
         self.buttons().iter().any(|found| found == label)
     }
 
+    /// Whether it shows a turn to the channel. A mention of whoever is to act has no button but that of their turn.
+    pub fn shows_turn(&self) -> bool {
+        self.has_button("My turn") && self.has_button("Board")
+    }
+
     /// The custom id of the button with this label.
     #[track_caller]
     pub fn custom_id(&self, label: &str) -> String {
