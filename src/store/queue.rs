@@ -123,6 +123,8 @@ pub struct Job {
     /// How many times it was claimed, including this time. Above 1, an earlier attempt may have succeeded without
     /// that having been recorded.
     pub attempts: u64,
+    /// The key of the language of its last attempt, if that was stored.
+    pub language: Option<String>,
 }
 
 impl Job {
@@ -152,6 +154,9 @@ pub trait JobQueue: Send + Sync {
 
     /// Extends the lease of a job to `until`. Returns whether this process still held it.
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError>;
+
+    /// Stores in which language a job is attempted, or that none is kept.
+    async fn keep_language(&self, job: JobId, language: Option<&str>) -> Result<(), StoreError>;
 
     /// Releases a job until `until` without having tried it: the claim does not count as an attempt.
     async fn unclaim_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError>;

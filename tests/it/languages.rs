@@ -22,7 +22,7 @@ impl App {
 }
 
 /// Whether a message, with its alt texts and controls, is in the pseudo-language.
-fn is_pseudo(message: &PostedMessage) -> bool {
+pub fn is_pseudo(message: &PostedMessage) -> bool {
     let text = message.text();
     let labels = message.labels();
     let pictures = message.attachments().iter();

@@ -58,7 +58,10 @@ impl World {
         if only_for.is_none()
             && let Some(place) = self.channels.get(&channel)
         {
-            let mut data = message.json(self, None);
+            let mut data = match name {
+                "MESSAGE_CREATE" => message.posted_json(self, None),
+                _ => message.json(self, None),
+            };
             data["channel_type"] = json!(place.kind());
             let guild = place.guild();
             if let Some(home) = guild.and_then(|guild| self.guilds.get(&guild)) {

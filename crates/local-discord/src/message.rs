@@ -103,6 +103,15 @@ impl Message {
         self.only_for.is_none_or(|only| only == user)
     }
 
+    /// As Discord tells of it when it is posted: only then with the nonce.
+    pub fn posted_json(&self, world: &World, reader: Option<Snowflake>) -> Value {
+        let mut message = self.json(world, reader);
+        if let Some(nonce) = &self.nonce {
+            message["nonce"] = nonce.clone();
+        }
+        message
+    }
+
     /// As Discord's REST API serialises it for `reader`.
     pub fn json(&self, world: &World, reader: Option<Snowflake>) -> Value {
         let author = world.users.get(&self.author).map(|user| user.json());
@@ -129,9 +138,6 @@ impl Message {
             "mentions": mentions, "mention_roles": self.mention_roles, "attachments": attachments,
             "embeds": embeds, "components": self.components, "pinned": false, "flags": self.flags,
         });
-        if let Some(nonce) = &self.nonce {
-            message["nonce"] = nonce.clone();
-        }
         let thread = world.channels.get(&self.id);
         if let Some(thread) = thread.filter(|thread| thread.parent() == Some(self.channel)) {
             message["flags"] = json!(self.flags | flags::HAS_THREAD);

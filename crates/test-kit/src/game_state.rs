@@ -24,8 +24,7 @@ impl Stand {
         before: Option<&str>,
     ) -> Result<Option<Stand>, KitError> {
         let public = messages.iter().rev().filter(|post| !post.is_ephemeral());
-        let mut posts =
-            public.filter(|post| post.has_button("my-turn") || post.has_button("export"));
+        let mut posts = public.filter(|post| post.shows_turn() || post.has_button("export"));
         match posts.next().filter(|post| Some(post.id()) != before) {
             Some(post) => Stand::told_by(post, people).map(Some),
             None => Ok(None),

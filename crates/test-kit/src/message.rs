@@ -120,6 +120,11 @@ impl PostedMessage {
         !self.buttons_for(press).is_empty()
     }
 
+    /// Whether it shows a turn to the channel. A mention of whoever is to act has no button but that of their turn.
+    pub fn shows_turn(&self) -> bool {
+        self.has_button("my-turn") && self.has_button("board")
+    }
+
     /// The custom id of the control with this press.
     #[track_caller]
     pub fn custom_id(&self, press: &str) -> String {

@@ -46,7 +46,7 @@ impl TestTable {
     async fn open_posts(&self, count: usize) {
         eventually("the older posts to lose their buttons", || async {
             let posts = self.public().await;
-            let open = posts.iter().filter(|post| post.has_button("my-turn"));
+            let open = posts.iter().filter(|post| post.shows_turn());
             (open.count() == count).then_some(())
         })
         .await;

@@ -4,7 +4,7 @@ use super::turns::told_since;
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{POST, Prepared, SHOWN, job_kinds};
 use crate::outbox::notification::{Noted, Notification, To, controls};
-use crate::present::{File, Message, Press, finish, game, language};
+use crate::present::{File, Message, finish, game, language};
 use crate::store::Stage;
 use crate::table::{TableState, record_of};
 use games::Viewer;
@@ -31,8 +31,7 @@ async fn final_post(due: &JobContext<'_>) -> Prepared {
     let called = due.awake(state, finish::players(&state.people)).await?;
     Ok(Notification::of(To::Here, snapshot, message, Noted::Ended)
         .notifies(called)
-        .strips(state.row.turn_message)
-        .known_by(Press::Export))
+        .strips(state.row.turn_message))
 }
 
 /// The record. If it is not available now, a button gives it later.

@@ -3,7 +3,7 @@
 use super::cast::{cast, seated};
 use super::plug::Plug;
 use crate::present::vocabulary::failure::obstacle;
-use crate::present::vocabulary::{Message, Press, deadline, mention};
+use crate::present::vocabulary::{Message, deadline, mention};
 use crate::render::Extent;
 use crate::table::{ChannelId, Snapshot, Unposted, UserId, VisibleEntry};
 use games::Seat;
@@ -33,15 +33,6 @@ pub enum Why {
 }
 
 impl Why {
-    /// The button that opens the turn. Each kind of message is recognised by its own press.
-    pub fn press(self) -> Press {
-        match self {
-            Why::Begun | Why::Asked => Press::MyTurn,
-            Why::Half => Press::HalfOver,
-            Why::Most => Press::MostOver,
-        }
-    }
-
     /// The opening sentence of the message.
     fn sentence(self, language: Language) -> Option<String> {
         match self {

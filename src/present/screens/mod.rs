@@ -7,7 +7,7 @@ pub mod confirmation;
 pub mod directory;
 pub mod finish;
 pub mod game_command;
-mod help;
+pub mod help;
 pub mod hint;
 pub mod info;
 pub mod lobby;

@@ -47,11 +47,23 @@ pub fn direct(
 ) -> Message {
     let language = language::of(snapshot);
     let row = Row::Buttons(vec![
-        controls.button(why.press(), labels::my_turn(language), Style::Primary),
+        controls.button(Press::MyTurn, labels::my_turn(language), Style::Primary),
         open_channel(snapshot),
     ]);
     let shown = game::your_turn(snapshot, named, why, unposted);
     shown.rows(vec![row])
+}
+
+/// The button that opens the turn of whoever presses it.
+pub fn my_turn(controls: Controls, language: Language) -> Row {
+    let label = labels::my_turn(language);
+    Row::Buttons(vec![controls.button(Press::MyTurn, label, Style::Primary)])
+}
+
+/// The button that shows a game to whoever presses it.
+pub fn board(controls: Controls, language: Language) -> Row {
+    let label = labels::board(language);
+    Row::Buttons(vec![controls.button(Press::Board, label, Style::Secondary)])
 }
 
 /// Tells the next player that their turn comes soon.

@@ -9,6 +9,7 @@ mod names;
 mod nomadi;
 mod open_seats;
 mod recorder;
+mod unasked;
 
 use super::{
     CommandLinks, Control, Menu, MenuOption, Message, Press, Pressed, Reply, ReplyKind, Response,
@@ -315,6 +316,7 @@ fn what_only_one_person_may_see_takes_no_public_place() {
                 table: 1,
                 revision: 1,
                 draft: None,
+                job: None,
             },
             value: None,
             own: false,

@@ -39,9 +39,6 @@ presses! {
         MyTurn,
         Board,
         Tokens,
-        /// The same as `MyTurn`, under reminders. Each kind of reminder is recognised by its own press.
-        HalfOver,
-        MostOver,
         /// The preview's buttons.
         Undo,
         StartOver,
@@ -113,6 +110,8 @@ pub struct Control {
     pub revision: u64,
     /// The revision of the draft shown, if the press concerns one.
     pub draft: Option<u64>,
+    /// The job that posted the message. A retry finds the post by it; pressing it makes no difference.
+    pub job: Option<u64>,
 }
 
 /// An id that this version did not make.

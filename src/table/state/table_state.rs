@@ -175,6 +175,13 @@ impl TableState {
         own.map_or_else(|| self.language.clone(), str::to_owned)
     }
 
+    /// The same table, of which everybody reads in this language.
+    pub(crate) fn only_in(mut self, language: &'static str) -> TableState {
+        self.language = language.to_owned();
+        self.languages = Arc::new(self.languages.only(language));
+        self
+    }
+
     /// The seat of somebody in a game that has started.
     pub(crate) fn seat(&self, user: UserId) -> Option<Seat> {
         self.person(user)?.seat

@@ -149,8 +149,6 @@ fn of_press(press: Press) -> Act {
         | Press::Board
         | Press::Tokens
         | Press::Question
-        | Press::HalfOver
-        | Press::MostOver
         | Press::Undo
         | Press::StartOver
         | Press::Never

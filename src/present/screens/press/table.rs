@@ -121,8 +121,6 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         Press::Rider => of("rider", Update, OnPress::rider),
         Press::Computers => of("computers", Update, OnPress::computers),
         Press::MyTurn => of("my-turn", Private, |on| on.shows(own_panel)),
-        Press::HalfOver => of("half-over", Private, |on| on.shows(own_panel)),
-        Press::MostOver => of("most-over", Private, |on| on.shows(own_panel)),
         Press::Board => of("board", Private, |on| on.shows(game::plain_board)),
         Press::Tokens => of("tokens", Private, |on| on.shows(game::private_summary)),
         Press::Undo => of("undo", Instead, |on| on.turn(Command::Undo)),

@@ -87,6 +87,7 @@ impl PressFixture {
             table: self.table.0,
             revision: shown.revision,
             draft: Some(shown.draft),
+            job: None,
         };
         let id = control.to_string();
         let value = match id.split(':').nth(1) {
@@ -165,14 +166,12 @@ async fn no_button_does_anything_for_a_stranger_or_shows_them_a_draft() {
 
 #[tokio::test]
 async fn no_button_shows_a_player_the_draft_of_another_or_plays_it() {
-    // Given the buttons under a turn, under reminders and in a panel,
+    // Given the buttons under a turn and in a panel,
     let fixture = PressFixture::new().await;
     let mover = fixture.harness.mover().await;
     let other = mover % 3 + 1;
     let mut presses = vec![
         Press::MyTurn,
-        Press::HalfOver,
-        Press::MostOver,
         Press::Board,
         Press::Tokens,
         Press::Undo,
