@@ -121,9 +121,9 @@ async fn the_menu_of_computer_players_refuses_what_makes_no_sense() {
     let values = ["novice"];
     let forged = ana.forge_choice("desert-1", &menu, &values);
     forged.await.says(&["2 seats"]);
-    let menu_now = added.menu("computers");
-    let remove = menu_now.expect("it can be removed").options;
-    let [(_, remove)] = &remove[..] else {
+    let left = added.menu("computers");
+    let remove = left.expect("it can be removed").options;
+    let [remove] = &remove[..] else {
         panic!("there is no room for another one: {remove:?}")
     };
     choose(&table, ben, remove).await.says(&[&ana.id]);

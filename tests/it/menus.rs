@@ -158,9 +158,9 @@ async fn a_pause_and_the_end_are_agreed_by_the_button_under_the_question() {
 /// Opens the panel and gives back the first leader that is offered.
 async fn gives_back(person: &TestUser, post: &PostedMessage) {
     let panel = person.press(post, "my-turn").await.private();
-    let menu = &panel.menus()[0];
-    let (_, value) = &menu.options[0];
-    let preview = person.select(&panel, &menu.custom_id, &[value]).await;
+    let menu = panel.menu("give-back").expect("a leader is due");
+    let value = &menu.options[0];
+    let preview = person.select(&panel, "give-back", &[value]).await;
     let played = person.press(&preview.message(), "end-turn").await;
     played.private();
 }

@@ -45,7 +45,7 @@ async fn a_refusal_stands_under_the_picture_and_is_gone_afterwards() {
 
     // when they choose from the old panel,
     let menu = &panel.menus()[0];
-    let choice = menu.options[0].1.as_str();
+    let choice = menu.options[0].as_str();
     let refused = ana.select(&panel, &menu.custom_id, &[choice]).await;
     let refused = refused.private();
 

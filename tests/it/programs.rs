@@ -24,8 +24,7 @@ async fn offered(table: &TestTable) -> (String, Vec<String>) {
     let lobby = table.newest_with("start").await;
     let menu = lobby.menu("computers");
     let menu = menu.expect("there is a menu of computer players");
-    let values = menu.options.iter().map(|(_, value)| value.clone());
-    (menu.custom_id, values.collect())
+    (menu.custom_id, menu.options)
 }
 
 /// A game of Ana and these programs, which has begun.

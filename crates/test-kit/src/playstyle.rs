@@ -88,9 +88,9 @@ impl Taste {
             let favourite = self.favourite;
             favourite.is_some_and(|colour| value.contains(colour))
         };
-        let liked = menu.options.iter().find(|(_, value)| likes(value));
+        let liked = menu.options.iter().find(|value| likes(value));
         let line = liked.or_else(|| self.pick(&menu.options));
-        line.map(|(_, value)| value.as_str())
+        line.map(String::as_str)
     }
 
     /// True with this probability.

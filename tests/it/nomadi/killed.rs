@@ -42,7 +42,7 @@ async fn rolls(ledger: &Ledger) -> Vec<Value> {
 async fn drafted(person: &TestUser, post: &PostedMessage) -> PostedMessage {
     let mut shown = person.press(post, "my-turn").await.private();
     while let Some(moves) = shown.menu("nomadi-pick") {
-        let best = moves.options[0].1.as_str();
+        let best = moves.options[0].as_str();
         let choice = UserAction::select(&shown, &moves.custom_id, &[best]);
         shown = acted(person, &shown, choice).await;
     }

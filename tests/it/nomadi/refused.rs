@@ -103,7 +103,7 @@ async fn a_panel_from_before_a_part_or_a_roll_changes_nothing() {
     let post = fixture.table.newest_with("my-turn").await;
     let old = ana.press(&post, "my-turn").await.private();
     let moves = old.menu("nomadi-pick").expect("she is to move");
-    let first = moves.options[0].1.as_str();
+    let first = moves.options[0].as_str();
     let game = fixture.ledger.game().await;
     let taken = taking(&game, Seat::new(0), Seat::new(1)).expect("the game was chosen so");
     let panel = played(&ana, "desert-1", &[taken]).await;

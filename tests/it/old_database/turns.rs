@@ -83,7 +83,7 @@ async fn camels(old: &Old) {
     assert!(!half.has_button("end-turn"), "{}", half.0);
     // when a space for the other is chosen from the menu under the old message,
     let spaces = half.menu("space").expect("spaces are offered");
-    let space = spaces.options[0].1.as_str();
+    let space = spaces.options[0].as_str();
     let whole = mover.select(&half, "space", &[space]).await.private();
     // then both are there and are played.
     for camel in ["`1`", "`2`"] {
