@@ -8,7 +8,7 @@ use super::{DiscordNotifier, messages_of};
 use crate::discord::components::controls;
 use crate::discord::errors;
 use crate::discord::reply::DrawnMessage;
-use crate::outbox::{Cause, Delivery, DeliveryError, Receipt};
+use crate::outbox::{Cause, Delivery, DeliveryError, Receipt, To};
 use crate::present::Control;
 use crate::table::{self, Failure};
 use discord_client::codes::MISSING_PERMISSIONS;
@@ -85,7 +85,9 @@ impl DiscordNotifier {
         let by_this_job =
             |control: Control| (control.table, control.job) == (table, Some(delivery.job.0));
         let mut messages = messages.into_iter();
-        Ok(messages.find(|message| controls(message).any(by_this_job)))
+        Ok(messages.find(|message| {
+            controls(message).any(by_this_job) || is_of_earlier_version(delivery, message)
+        }))
     }
 
     /// The message of a table that is in the channel without that having been recorded: Discord took an answer with the
@@ -147,6 +149,15 @@ impl DiscordNotifier {
         }
         Ok(opened.id)
     }
+}
+
+/// Whether an earlier version, which noted no jobs, may have posted this before the program was updated. Its direct messages
+/// cannot be told from each other.
+fn is_of_earlier_version(delivery: &Delivery, message: &Message) -> bool {
+    let own = delivery.told.message.controls();
+    let own: Vec<Control> = own.map(|own| Control { job: None, ..*own }).collect();
+    let is_direct = matches!(delivery.told.to, To::Person { .. });
+    !is_direct && !own.is_empty() && own.into_iter().eq(controls(message))
 }
 
 /// A nonce that is the same in every attempt and unique to this delivery. Jobs count from 1 in each database, so the

@@ -55,6 +55,12 @@ async fn posts_in(harness: &Harness, language: Language) {
     chosen.await.expect("it can be chosen");
 }
 
+/// Somebody accepts no direct messages.
+fn closed(harness: &Harness, user: u64) {
+    let closed = harness.notifier.closed.lock();
+    closed.expect("no test panics here").insert(UserId(user));
+}
+
 /// The next attempts fail, so many.
 fn fail(harness: &Harness, attempts: usize) {
     let failures = harness.notifier.failures.lock();
@@ -102,9 +108,7 @@ async fn every_post_names_its_job_once_and_an_edit_names_none() {
 async fn who_is_told_of_their_turn_in_the_channel_can_open_it_there() {
     // Given a player who accepts no direct messages,
     let harness = begun().await;
-    let mut closed = harness.notifier.closed.lock().expect("no test panics here");
-    closed.insert(UserId(2));
-    drop(closed);
+    closed(&harness, 2);
 
     // when it is their turn, then the mention has the button that opens it.
     harness.turn(&mut dice()).await;
@@ -164,13 +168,8 @@ async fn a_claim_that_attempts_nothing_keeps_no_language() {
     harness.turn(&mut dice()).await;
     let after = std::time::Duration::from_secs(30);
     let limited = DeliveryError::RateLimited { after };
-    let mut failures = harness
-        .notifier
-        .failures
-        .lock()
-        .expect("no test panics here");
-    failures.push(limited);
-    drop(failures);
+    let failures = harness.notifier.failures.lock();
+    failures.expect("no test panics here").push(limited);
     assert_eq!(kinds(&harness.deliver().await), [""; 0]);
 
     // when the server chooses another language, then the post is in that.
@@ -205,9 +204,7 @@ async fn who_turns_out_to_accept_no_direct_messages_is_mentioned_in_the_language
     // Given a player who reads another language than the channel and has closed their direct messages,
     let harness = begun().await;
     prefers(&harness, 2, Pseudo).await;
-    let mut closed = harness.notifier.closed.lock().expect("no test panics here");
-    closed.insert(UserId(2));
-    drop(closed);
+    closed(&harness, 2);
 
     // when it is their turn, then the channel reads it in its own.
     harness.turn(&mut dice()).await;

@@ -5,8 +5,7 @@ use jiff::SignedDuration;
 use super::{PresentFixture, button, said};
 use crate::harness::{CHANNEL, Delivery, dice};
 use crate::present::{Control, Message, Press, Pressed};
-use crate::store::UserId;
-use crate::table::{ChannelId, Command, Expect, Origin, Preferences, Refusal};
+use crate::table::{ChannelId, Command, Expect, Origin, Preferences, Refusal, UserId};
 use games::desert::Options;
 
 /// Where the game is moved to.

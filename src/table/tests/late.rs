@@ -3,8 +3,7 @@
 use jiff::SignedDuration;
 
 use super::game_of;
-use crate::harness::{Delivery, Harness, Message, THOUGHT, any, dice, hourly, kinds};
-use crate::present::Press;
+use crate::harness::{Delivery, Harness, Message, Press, THOUGHT, any, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::{Command, Effect, Late, Origination, Preferences, Refusal, Status, Timing};
 use games::{Game, GameKind, Level, Seat, Thinking, View, Viewer};
