@@ -76,7 +76,7 @@ async fn the_pace_is_shown_and_reminders_come_at_half_and_at_nine_tenths() {
     assert!(!half.attachments().is_empty(), "a reminder shows the board");
     app.jump(29.0).await;
     let most = told(&mover, "A tenth of your time", 1).await.remove(0);
-    let panel = mover.press(&most, "most-over").await.message();
+    let panel = mover.press(&most, "my-turn").await.message();
     assert!(!panel.menus().is_empty(), "{}", panel.0);
     assert_eq!(told(&mover, "it is your turn", 3).await.len(), 3);
 
@@ -247,7 +247,7 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
     let host = &table.people[0];
     let other = json!({"rider": "mauve"});
     let offered = host.raw_command("desert-1", "game replace", other).await;
-    offered.says(&["colour of a player"]);
+    offered.says(&["is not a choice for `rider`: choose red, blue"]);
     let info = eli.command("desert-1", "game info", json!({})).await.text();
     let line = info.lines().find(|line| line.starts_with("2. "));
     let rider = ["red", "blue", "orange", "black", "white"]
