@@ -11,9 +11,7 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::{
-    COLOURS, InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play,
-};
+use test_kit::{InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play};
 
 /// A game that is played turn by turn.
 struct RunningGame {
@@ -98,15 +96,14 @@ impl RunningGame {
     }
 }
 
-/// How many leaders are on a board given as text, in lines such as `green 1: Q6`.
+/// How many leaders are on a board given as text, in lines such as `green 1: Q6` below the players' names.
 fn leaders(board: &str) -> usize {
-    let of_a_colour = board.lines().filter_map(|line| {
-        let (colour, rest) = line.split_once(' ')?;
-        let (count, _) = rest.split_once(':')?;
-        let known = COLOURS.contains(&colour);
-        known.then(|| count.parse::<usize>().ok()).flatten()
+    let lines = board.lines().skip_while(|line| !line.ends_with("**"));
+    let counts = lines.filter_map(|line| {
+        let (camels, _) = line.split_once(':')?;
+        camels.rsplit(' ').next()?.parse::<usize>().ok()
     });
-    of_a_colour.sum()
+    counts.sum()
 }
 
 /// The number of the last event that the bot was sent.
