@@ -96,7 +96,7 @@ pub struct Record<G> {
 }
 
 impl<G: Recorded> Record<G> {
-    /// Reads a record (`docs/formats.md`, `docs/nomadi.md`). The board is `board`, or else the one of `boards` that the record
+    /// Reads a record (`docs/formats.md`, `docs/nomadi-formats.md`). The board is `board`, or else the one of `boards` that the record
     /// names.
     ///
     /// # Errors
