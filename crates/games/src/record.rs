@@ -20,7 +20,7 @@ pub enum Unplayed<I: fmt::Display> {
         /// Why not.
         illegal: I,
     },
-    /// What chance brought does not fit the actions.
+    /// The results of chance do not fit the actions.
     #[error(transparent)]
     Bad(#[from] BadRecord),
 }
