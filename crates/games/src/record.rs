@@ -20,7 +20,7 @@ pub enum Unplayed<I: fmt::Display> {
         /// Why not.
         illegal: I,
     },
-    /// What chance brought does not fit the actions.
+    /// The results of chance do not fit the actions.
     #[error(transparent)]
     Bad(#[from] BadRecord),
 }
@@ -96,7 +96,7 @@ pub struct Record<G> {
 }
 
 impl<G: Recorded> Record<G> {
-    /// Reads a record (`docs/formats.md`, `docs/nomadi.md`). The board is `board`, or else the one of `boards` that the record
+    /// Reads a record (`docs/formats.md`, `docs/nomadi-formats.md`). The board is `board`, or else the one of `boards` that the record
     /// names.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! What the records of all games have in common.
+//! The common parts of the records of all games.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -152,7 +152,7 @@ pub(crate) fn space_name(action: &Object, key: &str) -> Option<SpaceName> {
     SpaceName::exact(action.get(key)?.as_str()?)
 }
 
-/// What all records say of a game so far. `players` are distinct names.
+/// The common part of the record of a game so far. `players` are distinct names.
 pub(crate) fn record<T: MapTerrain, A: Serialize>(
     game: &str,
     board: &BoardMap<T>,

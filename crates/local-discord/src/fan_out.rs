@@ -9,7 +9,8 @@ use super::snowflake::Snowflake;
 use super::world::World;
 
 impl World {
-    /// Whom a message notifies: the people and bots mentioned who see the channel; in direct messages, the other party.
+    /// The receivers of a notification: the people and bots mentioned who see the channel; in direct messages, the other
+    /// party.
     pub fn notified(&self, message: &Message) -> Vec<Snowflake> {
         if message.flags & (flags::SUPPRESS_NOTIFICATIONS | flags::EPHEMERAL | flags::LOADING) != 0
         {

@@ -77,7 +77,7 @@ pub struct Message {
     pub mention_roles: Vec<Snowflake>,
     /// Whether everybody was effectively mentioned.
     pub mention_everyone: bool,
-    /// Who was notified when it was sent.
+    /// The people notified when it was sent.
     pub notified: Vec<Snowflake>,
     /// The sender's nonce, for deduplication.
     pub nonce: Option<Value>,

@@ -8,7 +8,7 @@ use games::{Player, Seat, Seats, Space};
 
 /// A view of a game, which knows how the spaces of its board are called.
 pub trait Labels {
-    /// What the board calls the space.
+    /// The board's name of the space.
     fn label(&self, space: Space) -> String;
 }
 
@@ -62,7 +62,7 @@ impl<V> Cast<'_, V> {
 }
 
 impl<V: Labels> Cast<'_, V> {
-    /// What the board calls the space.
+    /// The board's name of the space.
     pub fn at(&self, space: Space) -> String {
         self.view.label(space)
     }

@@ -67,7 +67,7 @@ pub(crate) fn newest(lines: &[String], room: usize) -> &[String] {
     &lines[lines.len() - kept..]
 }
 
-/// Who won; `names` are the winners.
+/// The winners, by `names`.
 pub(crate) fn winners(language: Language, names: &[String]) -> String {
     match names {
         [] => nobody_wins(language),
@@ -117,19 +117,19 @@ pub struct DirectText<'a> {
     pub unposted: Option<&'a str>,
     /// The time left, if there is a clock.
     pub until: Option<&'a str>,
-    /// What happened since the player's last turn.
+    /// Everything since the player's last turn.
     pub moves: &'a [String],
 }
 
 /// How a game stands, in words: the messages about its turns are made of this.
 pub struct Stand {
     pub language: Language,
-    /// Who is to move, and what is due.
+    /// The player to move, and the action that is due.
     pub to_move: String,
     /// A short line for each player and what else there is to say, since the picture shows the board alone. Empty while nobody
     /// has anything.
     pub standing: String,
-    /// Who won, once the game is over.
+    /// The winners, once the game is over.
     pub won: Option<String>,
 }
 
@@ -142,7 +142,7 @@ impl Stand {
         }
     }
 
-    /// Who is to move, or who won.
+    /// The player to move, or the winners.
     pub fn whose(&self) -> String {
         match &self.won {
             Some(won) => format!("{} {won}", self.to_move),

@@ -1,4 +1,4 @@
-//! What people type: words and spans of time, read in their language and in English.
+//! Typed input: words and spans of time, read in their language and in English.
 
 use crate::Language;
 use crate::messages::timing::{short_days, short_hours, short_minutes, short_weeks};

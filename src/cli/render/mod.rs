@@ -35,14 +35,14 @@ pub(super) struct RenderArgs {
     width: u32,
 }
 
-/// What the option of themes says.
+/// The description of the option of themes.
 fn themes() -> String {
     let names = Theme::ALL.map(Theme::name);
     format!("The theme: {}", names.join(", "))
 }
 
 impl RenderArgs {
-    /// Who the picture is for, in a game of so many seats.
+    /// The reader of the picture, in a game of so many seats.
     fn viewer(&self, seats: usize) -> Result<Viewer, RecordError> {
         match self.seat {
             None => Ok(Viewer::Spectator),
@@ -51,7 +51,7 @@ impl RenderArgs {
         }
     }
 
-    /// What is to be drawn of a view with these moves or placements marked.
+    /// The scene of a view with these moves or placements marked.
     fn request<'a, P: Pictures>(
         &self,
         view: &'a P::View,

@@ -27,7 +27,7 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
     ))
 }
 
-/// What is marked after `count` actions: all moves of the newest turn in which there were some; while nomads are placed, the
+/// The marks after `count` actions: all moves of the newest turn in which there were some; while nomads are placed, the
 /// newest placement of each player.
 fn newest(record: &Record, count: usize) -> Result<Vec<NumberedMove>, Unplayed> {
     let mut found = Vec::new();

@@ -67,7 +67,7 @@ pub fn migrator() -> Migrator {
 /// Checks that a database was made by this program or an earlier version of it. Changes nothing.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault in it.
 pub async fn check(database: &mut SqliteConnection) -> Result<(), String> {
     let migrator = migrator();
     let table = &*migrator.table_name;

@@ -17,7 +17,7 @@ pub(super) struct ActingSeat<'a> {
     fold: &'a Fold,
     /// The revision in which the seat's turn began.
     began: u64,
-    /// What it has drafted.
+    /// Its draft.
     draft: Drafted,
 }
 

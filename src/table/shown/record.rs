@@ -8,7 +8,7 @@ use crate::table::settings::Seating;
 use crate::table::state::{Person, TableState};
 use games::shuffle::Provenance;
 
-/// What was played, with what is needed to verify the shuffle. Only for a finished game: the record of a running
+/// The actions, with everything that is needed to verify the shuffle. Only for a finished game: the record of a running
 /// one would reveal secrets.
 pub(crate) fn record_of(table: &TableState) -> Result<Value, Refusal> {
     match table.row.stage {
@@ -36,7 +36,7 @@ pub(crate) fn record_of(table: &TableState) -> Result<Value, Refusal> {
     Ok(record)
 }
 
-/// What moves for those players that are computer players, by the names that the record gives them, in the order of `people`;
+/// The levels and programs of the computer players, by the names that the record gives them, in the order of `people`;
 /// `None` if people alone sit there.
 fn computers(people: &[Person], names: &Value) -> Option<Value> {
     let names = names.as_array().into_iter().flatten();

@@ -31,11 +31,11 @@ pub struct Snapshot {
     pub reader: Reader,
     /// The language of public messages in its channel.
     pub public_language: String,
-    /// What shows that nobody chose how the game was shuffled.
+    /// The proof that no person chose how the game was shuffled.
     pub shuffle: Shuffle,
     /// The game, without what the reader must not know.
     pub game: SeenGame,
-    /// What the reader has drafted.
+    /// The reader's draft.
     pub drafted: SeenDraft,
     pub time: SeenTime,
     /// Taking back the last turn.
@@ -69,12 +69,12 @@ pub struct Shuffle {
 pub struct SeenGame {
     /// The board and everything on it; `None` in a lobby.
     pub view: Option<View>,
-    /// What happened since the reader's last turn; for a spectator, since the last turn of the player to move. Oldest
+    /// The entries since the reader's last turn; for a spectator, since the last turn of the player to move. Oldest
     /// first.
     pub since: Vec<VisibleEntry>,
     /// The seats that are to act now, if the game is running.
     acting: Seats,
-    /// What the reader may do next, if they are to act.
+    /// The reader's next actions, if they are to act.
     outlook: Option<Outlook>,
     /// Whether the reader has committed a part of their turn and goes on with it.
     is_partly_played: bool,
@@ -84,7 +84,7 @@ pub struct SeenGame {
 pub struct SeenDraft {
     /// Counts the changes of the draft in this turn; 0 if nothing was drafted in it.
     pub revision: u64,
-    /// What the draft would do, as far as it is still possible; `None` if it is empty.
+    /// The effect of the draft, as far as it is still possible; `None` if it is empty.
     pub draft: Option<Draft>,
     /// How many steps of it are lost, because others have acted so that they are no longer possible. After a change of the
     /// draft, those that were lost before it.
@@ -100,14 +100,14 @@ pub struct SeenTime {
     pub paused: Option<Timestamp>,
 }
 
-/// What may be taken back.
+/// The act that may be taken back.
 #[derive(Debug, Clone)]
 pub struct TakingBack {
     /// The pending request to take back a turn, if any.
     pub asked: Option<UndoAsked>,
     /// Whether the reader may ask to take back their last turn, or a part of the current one.
     pub may_ask: bool,
-    /// Who would have to agree to that; one of them is enough.
+    /// The people who would have to agree to that; one of them is enough.
     pub may_agree: Vec<Seat>,
 }
 
@@ -117,7 +117,7 @@ pub struct TableMessages {
     /// The message in the channel that shows the current turn.
     pub turn: Option<MessageId>,
     pub lobby: Option<MessageId>,
-    /// What became of the thread that it was to have; `None` as long as nothing has.
+    /// The fate of the thread that it was to have; `None` as long as it is undecided.
     pub thread: Option<GameThread>,
 }
 
@@ -137,7 +137,7 @@ impl Snapshot {
         }
     }
 
-    /// Who sits in a seat.
+    /// The occupant of a seat.
     pub fn person(&self, seat: Seat) -> Option<&Person> {
         self.people.iter().find(|person| person.seat == Some(seat))
     }

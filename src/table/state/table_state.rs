@@ -30,9 +30,9 @@ pub struct TableState {
     /// The clocks of the turns, by seat.
     pub(crate) clocks: Vec<TurnClock>,
     choices: Vec<(UserId, Profile)>,
-    /// Who had which seat before the people who sit there now.
+    /// The former people of the seats.
     pub(in crate::table) former: Vec<(UserId, u64)>,
-    /// Who was erased while the game runs, by hash, and in which seat.
+    /// The people erased while the game runs, by hash, each with their seat.
     pub(in crate::table) erased_seats: Vec<(String, u64)>,
     /// The language of public messages; `words` defines the keys.
     pub(in crate::table) language: String,
@@ -49,7 +49,7 @@ impl TableState {
     /// Checks what is stored. `known` is the game at the same revision, if it was folded before.
     ///
     /// # Errors
-    /// What cannot be read, for the people who run the bot.
+    /// The part that cannot be read, for the people who run the bot.
     pub(in crate::table) fn of(
         stored: StoredTable,
         known: Option<Option<Arc<Fold>>>,
@@ -205,7 +205,7 @@ impl TableState {
         }
     }
 
-    /// Who sits in a seat, if it is a person.
+    /// The person in a seat, if there is one.
     pub(crate) fn user_in(&self, seat: Seat) -> Option<UserId> {
         let sitting = self
             .people

@@ -22,7 +22,7 @@ async fn a_record_replays_and_its_shuffle_can_be_checked() {
         }
         harness.act(1, Command::Start).await.expect("it starts");
         if people == 5 {
-            // Whoever resigns while leaders are given back has one drawn for them.
+            // A player who resigns while leaders are given back has one drawn for them.
             harness
                 .act(4, Command::Resign)
                 .await

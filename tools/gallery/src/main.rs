@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("3-legal", "Where pink may go", draw.legal(&game(40)?)),
         (
             "4-draft",
-            "Two camels drafted, and what they bring",
+            "Two camels drafted, and their points",
             draw.draft(&game(40)?)?,
         ),
         (

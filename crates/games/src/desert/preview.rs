@@ -12,7 +12,7 @@ use super::view::{Ghost, Phase};
 use crate::{Rules, Seat, Viewer};
 
 impl Game {
-    /// What these uncommitted placements would do, as the seat may know it: with aquifers, token values stay unknown until
+    /// The effect of these uncommitted placements, as the seat may know it: with aquifers, token values stay unknown until
     /// the draft is committed. An empty draft is allowed.
     ///
     /// ```
@@ -184,7 +184,7 @@ impl Game {
     }
 }
 
-/// What a fact scores; a token of unknown value counts 2, the mean.
+/// The points of a fact; a token of unknown value counts 2, the mean.
 pub(super) fn points(fact: &Fact) -> i32 {
     let token = |value: Option<u8>| value.map_or(2, i32::from);
     match fact {

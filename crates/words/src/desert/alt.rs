@@ -122,7 +122,7 @@ fn scores(cast: &Cast<'_>) -> String {
         let (who, tokens) = (cast.short(at), seat.tokens_taken);
         let told = match seat.total {
             Some(total) => score(language, &who, total, tokens),
-            // What is hidden is the value of tokens.
+            // The value of tokens is hidden.
             None if tokens == 0 => score(language, &who, seat.public_points, tokens),
             None => score_hidden(language, &who, seat.public_points, tokens),
         };

@@ -29,7 +29,7 @@ pub fn to_move(language: Language, name: &str, phase: Phase, camels: u8) -> Stri
     }
 }
 
-/// What is being placed.
+/// The kind of piece to place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     Camel,
@@ -60,7 +60,7 @@ pub fn drafting(
     }
 }
 
-/// What a draft brings, by column of the table.
+/// The gains of a draft, by column of the table.
 pub fn causes(language: Language, causes: &[(String, i32)], unknown: bool) -> String {
     let mut told: Vec<String> = causes
         .iter()
@@ -73,7 +73,7 @@ pub fn causes(language: Language, causes: &[(String, i32)], unknown: bool) -> St
     told.join(" · ")
 }
 
-/// What the game is waiting for when it is nobody's turn.
+/// The state of the game when no player is to move.
 pub fn waiting(language: Language, phase: Phase, names: &[String]) -> String {
     match phase {
         Phase::GivingBack if !names.is_empty() => giving_back(language, &names.join(", ")),

@@ -59,7 +59,7 @@ impl Legal {
 pub struct NumberedMove {
     /// From 1, in order.
     pub number: usize,
-    /// Who moved or placed it.
+    /// The seat that moved or placed it.
     pub seat: Seat,
     /// Whose nomad it is.
     pub owner: Seat,

@@ -1,4 +1,4 @@
-//! What speaks for a move, a placement or a price, in menus and completion.
+//! The reasons for a move, a placement or a price, in menus and completion.
 
 use super::cast::Cast;
 pub(super) use crate::messages::nomadi::choices::ends;
@@ -76,7 +76,7 @@ pub fn nomad(cast: &Cast<'_>, at: SpaceName, dice: &[u8], count: usize) -> Strin
     fit(text, LABEL)
 }
 
-/// What a move costs its player: "then no move for 5, 6". `None` if nothing. At most 100 characters.
+/// The cost of a move for its player: "then no move for 5, 6". `None` if nothing. At most 100 characters.
 pub fn cost(language: Language, facts: &[Fact], lost: &[u8]) -> Option<String> {
     let paid = facts.iter().find_map(|fact| match fact {
         Fact::DicePaid { dice, .. } => Some(paid(language, *dice)),
@@ -120,7 +120,7 @@ fn with_gains(cast: &Cast<'_>, moved: String, prospect: &Prospect) -> String {
     fit(parts.join(" · "), LABEL)
 }
 
-/// What a move brings, each as a part of its own: "a card, +1 coin", "first over the gorge, +5".
+/// The gains of a move, each as a part of its own: "a card, +1 coin", "first over the gorge, +5".
 pub(super) fn gains(cast: &Cast<'_>, naming: Naming, facts: &[Fact]) -> Vec<String> {
     let first = |fact: &Fact| matches!(fact, Fact::FirstOver { .. });
     let is_first = facts.iter().any(first);
@@ -175,7 +175,7 @@ mod tests {
     use games::{Player, Rider, Rules, Seat, Seed, Viewer};
     use std::sync::Arc;
 
-    /// What seat 0 sees of a game of two that has just begun.
+    /// Seat 0's view of a game of two that has just begun.
     fn view() -> View {
         let boards = Boards::embedded();
         let board = boards.get("nomadi-small").expect("an embedded board");

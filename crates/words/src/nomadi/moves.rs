@@ -7,7 +7,7 @@ use crate::names::row;
 use games::nomadi::{Deal, Fact, How, Moved, Offer, Payment, Reason, Taken};
 use games::{Seat, Space};
 
-/// What became of the dice of a roll.
+/// The fate of the dice of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
     /// Some had a move.
@@ -84,7 +84,7 @@ fn of_move(cast: &Cast<'_>, made: &Moved) -> Vec<String> {
     std::iter::once(line).chain(over).collect()
 }
 
-/// What a move brought, as a part of its line, which names the `mover` already.
+/// The gains of a move, as a part of its line, which names the `mover` already.
 fn gain(cast: &Cast<'_>, mover: Option<Seat>, fact: &Fact) -> Option<String> {
     let language = cast.language;
     Some(match fact {

@@ -38,7 +38,7 @@ pub fn open(cast: &Cast<'_>, stops: bool) -> String {
     lines.join("\n")
 }
 
-/// What the seat has to pay with, if the view tells.
+/// The coins with which the seat can pay, if the view tells.
 fn has(cast: &Cast<'_>, seat: Seat) -> Option<String> {
     let own = cast.view.seats.get(seat.index())?;
     let money = own.account?.money();

@@ -93,7 +93,7 @@ fn offer(cast: &Cast<'_>, offer: &Offer) -> String {
     }
 }
 
-/// Who is to move, and what is due.
+/// The player to move, and the action that is due.
 pub fn to_move(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     let (who, turn) = (cast.all(view.turn.into_iter().collect()), view.turn_number);
@@ -140,7 +140,7 @@ fn due(cast: &Cast<'_>) -> String {
     due.join(" ")
 }
 
-/// What the player is asked to do, in a direct message.
+/// The request to the player, in a direct message.
 pub fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
     let (language, view) = (cast.language, cast.view);
     let who = cast.who(seat);
