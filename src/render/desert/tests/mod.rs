@@ -10,6 +10,7 @@ mod plates;
 mod reference;
 mod secrets;
 mod sizes;
+mod windows;
 
 use super::NumberedPlacement;
 use games::desert::{self, View};
