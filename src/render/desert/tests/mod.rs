@@ -5,6 +5,7 @@ mod boxes;
 mod colours;
 mod draft;
 mod grey;
+mod leaders;
 mod options;
 mod plates;
 mod reference;
