@@ -92,3 +92,51 @@ fn picture(arguments: &RenderArgs) -> Result<Picture, RecordError> {
         Record::Nomadi(record) => nomadi::picture(arguments, &record),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+    use serde_json::{Value, json};
+
+    use super::{RenderArgs, picture};
+
+    #[derive(Parser)]
+    struct Called {
+        #[command(flatten)]
+        arguments: RenderArgs,
+    }
+
+    /// What is told of the picture of this record.
+    fn alt(record: &Value) -> String {
+        let folder = tempfile::tempdir().expect("a folder for the record");
+        let file = folder.path().join("game.record.json");
+        std::fs::write(&file, record.to_string()).expect("a file for the record");
+        let file = file.to_str().expect("an ordinary path");
+        let called = Called::try_parse_from(["render", file, "-o", "unused.png", "--width", "320"]);
+        let called = called.expect("the arguments are known");
+        match picture(&called.arguments) {
+            Ok(picture) => picture.alt,
+            Err(_) => panic!("the record is in order"),
+        }
+    }
+
+    /// Both games: a record with riders shows them, and one from before as ever.
+    #[test]
+    fn a_rendered_record_shows_each_players_own_colour() {
+        let desert = include_str!("../../../docs/positions/game.json");
+        let nomadi = include_str!("../../../docs/positions/nomadi-game.json");
+        for text in [desert, nomadi] {
+            let mut record: Value = serde_json::from_str(text).expect("a record");
+            let first = record["players"][0].as_str().expect("a name").to_owned();
+            record["actions"] = json!([]);
+            if record.get("rolls").is_some() {
+                record["rolls"] = json!([]);
+            }
+            let told = alt(&record);
+            assert!(told.contains(&format!("{first} (red circle)")), "{told}");
+            record["riders"] = json!({ first.as_str(): "white" });
+            let told = alt(&record);
+            assert!(told.contains(&format!("{first} (white star)")), "{told}");
+        }
+    }
+}

@@ -5,7 +5,7 @@ use crate::cli::record::{RecordError, unplayed};
 use crate::render::Picture;
 use crate::render::nomadi::{NumberedMove, Pictures, draw};
 use games::nomadi::{Action, Game, Phase, Record, Unplayed};
-use games::{Player, Rules, Viewer};
+use games::{Rules, Viewer};
 
 /// The picture that the arguments ask for.
 pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, RecordError> {
@@ -19,7 +19,7 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
     };
     let game = game.map_err(failed)?;
     let viewer = arguments.viewer(game.seats())?;
-    let players = Player::seated(record.players());
+    let players = record.seated();
     let view = game.view(viewer);
     let marked = newest(record, count).map_err(failed)?;
     Ok(draw(

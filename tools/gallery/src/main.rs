@@ -71,7 +71,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         page.title(title);
         page.show_again(name, &draw.plain(game, usual, sheet))?;
     }
-    page.text.push_str("\n## The other themes\n");
+    page.text.push_str(
+        "\n## The other themes\n\nHow far apart their colours are for every eye, and in grey, is on [a page of its own](colours.md).\n",
+    );
     for (theme, title) in [
         (Theme::HighContrast, "High contrast"),
         (Theme::ColourBlind, "For colour-blind eyes"),
