@@ -60,7 +60,7 @@ mod tests {
         let line = |moves: &[String], parts: &[String]| line(Language::English, who, moves, parts);
         // when they are told, then as many of the newest as there is room for;
         let told = line(&moves, &card);
-        assert!(told.starts_with("● **Maximilian**: … 8 before, A18 → B18, "), "{told}");
+        assert!(told.starts_with("● **Maximilian**: … 9 before, A19 → B19, "), "{told}");
         assert!(told.ends_with("A21 → B21 · 1 card"), "{told}");
         assert!(shown(&told) <= ROOM);
         // few are told without a count;
