@@ -2,8 +2,8 @@
 
 use crate::Language;
 use crate::columns::breadth;
-use crate::messages::brief::{earlier, line as of_player};
 pub use crate::messages::brief::{by_clock, by_computer, new, no_moves, resigned, taken_back};
+use crate::messages::brief::{earlier, line as of_player};
 use crate::names::row;
 
 /// The room for such a line, in halves of an ordinary letter: two lines of 68 on a phone 390 points wide, less what is lost where
@@ -60,7 +60,10 @@ mod tests {
         let line = |moves: &[String], parts: &[String]| line(Language::English, who, moves, parts);
         // when they are told, then as many of the newest as there is room for;
         let told = line(&moves, &card);
-        assert!(told.starts_with("● **Maximilian**: … 9 before, A19 → B19, "), "{told}");
+        assert!(
+            told.starts_with("● **Maximilian**: … 9 before, A19 → B19, "),
+            "{told}"
+        );
         assert!(told.ends_with("A21 → B21 · 1 card"), "{told}");
         assert!(shown(&told) <= ROOM);
         // few are told without a count;

@@ -46,11 +46,7 @@ async fn turn_post(due: &JobContext<'_>) -> Prepared {
 }
 
 /// The current turn for the channel.
-pub fn turn_shown(
-    due: &JobContext<'_>,
-    state: &TableState,
-    came: Option<Came>,
-) -> Notification {
+pub fn turn_shown(due: &JobContext<'_>, state: &TableState, came: Option<Came>) -> Notification {
     let snapshot = told_since(state);
     let message = turn::post(controls(due.job), &snapshot, came);
     let told = Notification::of(To::Here, snapshot, message, Noted::TurnShown)

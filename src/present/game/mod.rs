@@ -31,10 +31,11 @@ pub use command::are_choices;
 use command::{Given, Input};
 use desert::Desert;
 use games::{
-    Boards, Fact, GameKind, Illegal, Irrevocable, Options, Player, Seat, SetupError, Unplayable, View,
+    Boards, Fact, GameKind, Illegal, Irrevocable, Options, Player, Seat, SetupError, Unplayable,
+    View,
 };
-use nomadi::Nomadi;
 pub use narration::Line;
+use nomadi::Nomadi;
 pub use own_command::{OwnCommand, ReadCommand};
 use plug::{Advice, Plug};
 use rules::Topic;

@@ -33,7 +33,9 @@ fn shown(
     page: u8,
 ) -> Message {
     let language = language::of(snapshot);
-    let told = lines.iter().filter(|line| line.seat.is_none() || line.seat == of);
+    let told = lines
+        .iter()
+        .filter(|line| line.seat.is_none() || line.seat == of);
     let pages = pages(told.map(|line| line.text.as_str()));
     let last = u8::try_from(pages.len().saturating_sub(1)).unwrap_or(u8::MAX);
     let page = page.min(last);

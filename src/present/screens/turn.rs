@@ -1,7 +1,7 @@
 //! Messages about a turn: to the channel, to the player to move and to the next player.
 
-use crate::present::game::{self, moves_button};
 pub use crate::present::game::turn_text::{Came, Why};
+use crate::present::game::{self, moves_button};
 use crate::present::vocabulary::{
     Button, Controls, Message, Press, Response, Row, Style, deadline, language, message_link,
 };

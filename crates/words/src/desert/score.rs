@@ -110,7 +110,9 @@ pub fn table(cast: &Cast<'_>) -> String {
             headings.splice(1..1, [column_safe(language), column_loan(language)]);
         }
     }
-    let river = headings.iter().position(|heading| *heading == column_areas(language));
+    let river = headings
+        .iter()
+        .position(|heading| *heading == column_areas(language));
     let mut rows = vec![headings];
     for (index, seat) in seats.iter().enumerate() {
         let tokens = match (&seat.tokens, open) {
@@ -195,7 +197,10 @@ pub fn changed_hands(cast: &Cast<'_>, placed: &[(Seat, Colour)]) -> Option<Strin
         let size = |(at, seat): (Seat, &SeatView)| {
             let ghosts = view.ghosts.iter();
             let ghosts = ghosts.filter(|ghost| ghost.colour == Some(colour) && drafter(at));
-            let newer = placed.iter().filter(|newer| **newer == (at, colour)).count();
+            let newer = placed
+                .iter()
+                .filter(|newer| **newer == (at, colour))
+                .count();
             let fewer = ghosts.count() + newer;
             let size = usize::from(seat.sizes[colour].unwrap_or(0));
             u16::try_from(size.saturating_sub(fewer)).unwrap_or(u16::MAX)

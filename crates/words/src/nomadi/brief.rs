@@ -38,9 +38,10 @@ pub fn parts(cast: &Cast<'_>, seat: Seat, facts: &[&Fact]) -> Vec<String> {
     counted(count(|fact| matches!(fact, Fact::CardTaken(_))), &|count| {
         cards(language, count)
     });
-    counted(count(|fact| matches!(fact, Fact::Arrived { .. })), &|count| {
-        arrived(language, count)
-    });
+    counted(
+        count(|fact| matches!(fact, Fact::Arrived { .. })),
+        &|count| arrived(language, count),
+    );
     counted(count(|fact| matches!(fact, Fact::Offered(_))), &|count| {
         offers(language, count)
     });

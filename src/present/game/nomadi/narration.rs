@@ -192,7 +192,8 @@ fn ways(moves: &[ToldMove]) -> Vec<NumberedMove> {
         match step.fact() {
             Some(Fact::Moved(moved)) => {
                 let newest = stand.remove(&moved.from);
-                let own = newest.filter(|way| ways.get(*way).is_some_and(|way| goes_on(way, moved.mover)));
+                let own = newest
+                    .filter(|way| ways.get(*way).is_some_and(|way| goes_on(way, moved.mover)));
                 let place = match own.and_then(|own| Some((own, ways.get_mut(own)?))) {
                     Some((own, way)) => {
                         (way.number, way.to) = (number, moved.to);

@@ -150,7 +150,12 @@ impl Plug for Toy {
         picked: |picked, _| picked.command(),
 
         lines,
-        briefs: |cast, told| lines(cast, told).into_iter().map(|line| line.text).collect(),
+        briefs: |cast, told| {
+            lines(cast, told)
+                .into_iter()
+                .map(|line| line.text)
+                .collect()
+        },
         scene: |_, _, _, _| None,
         stand: |cast| Stand {
             language: cast.language,

@@ -6,7 +6,8 @@ use crate::present::game::{Picked, panel};
 use crate::present::screens::services::Services;
 use crate::present::screens::settings_change::SettingsChange;
 use crate::present::screens::{
-    agreement, computers, confirmation, finish, lobby, moves, open_seats, question, refusal, rules, turns,
+    agreement, computers, confirmation, finish, lobby, moves, open_seats, question, refusal, rules,
+    turns,
 };
 use crate::present::vocabulary::{GamePress, Message, Reply, Response, called, language, mention};
 use crate::table::{Command, Effect, Expect, Origin, Performed, Refusal, Snapshot, TableId};

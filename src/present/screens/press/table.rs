@@ -172,9 +172,8 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
             on.listed(Command::TakeSeat { seat })
         })
         .with(NONE, seat.into()),
-        Press::MovesOf { seat, page } => {
-            of("moves-of", Instead, move |on| on.moves_of(seat, page)).with(name_of_seat(seat), page)
-        }
+        Press::MovesOf { seat, page } => of("moves-of", Instead, move |on| on.moves_of(seat, page))
+            .with(name_of_seat(seat), page),
         Press::Turns { page } => of("turns", Instead, move |on| on.turns(page)).with(NONE, page),
         Press::OpenSeats { page } => {
             of("open-seats", Instead, move |on| on.open_seats(page)).with(NONE, page)
