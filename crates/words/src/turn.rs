@@ -117,7 +117,7 @@ pub struct DirectText<'a> {
     pub unposted: Option<&'a str>,
     /// The time left, if there is a clock.
     pub until: Option<&'a str>,
-    /// Everything since the player's last turn.
+    /// The news since the player's last turn, a line for each player who did something.
     pub moves: &'a [String],
 }
 
@@ -164,19 +164,14 @@ impl Stand {
         self.post(None, moves, None)
     }
 
-    /// The public message of a turn: what happened since the player's last one, how everybody stands, and who is to move. If
-    /// there are too many lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
+    /// The public message of a turn: what happened since the player's last one, a line for each who did something, how everybody
+    /// stands, and who is to move. `until` is the time left, if there is a clock; `head` goes above everything.
     pub fn post(&self, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
         let foot = self.above(timed(self.to_move.clone(), until));
         let head_room = head.map_or(0, |head| head.chars().count() + 1);
-        let room = MESSAGE_LIMIT.saturating_sub(foot.chars().count() + head_room + 60);
-        let kept = newest(moves, room);
-        let earlier = moves.len() - kept.len();
+        let room = MESSAGE_LIMIT.saturating_sub(foot.chars().count() + head_room + 1);
         let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
-        if earlier > 0 {
-            lines.push(left_out(self.language, earlier));
-        }
-        lines.extend_from_slice(kept);
+        lines.extend_from_slice(newest(moves, room));
         lines.push(foot);
         lines.join("\n")
     }

@@ -24,11 +24,11 @@ async fn computer_turn(due: &JobContext<'_>) -> Prepared {
 }
 
 async fn round_post(due: &JobContext<'_>) -> Prepared {
-    let (state, fold) = due.running().await?;
+    let (state, _) = due.running().await?;
     if state.row.posted >= due.job.revision {
         return Err("it was told with a later one".into());
     }
-    let snapshot = told_since(state, fold);
+    let snapshot = told_since(state);
     let message = turn::round(controls(due.job), &snapshot);
     let told = Notification::of(To::Here, snapshot, message, Noted::TurnShown);
     Ok(told.strips(state.row.turn_message))

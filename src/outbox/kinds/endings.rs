@@ -22,11 +22,10 @@ job_kinds! {
 
 async fn final_post(due: &JobContext<'_>) -> Prepared {
     let state = due.state().await?;
-    let fold = state.fold.as_ref().ok_or("the game has not started")?;
     if state.row.stage != Stage::Over {
         return Err("the game is not over".into());
     }
-    let snapshot = told_since(state, fold);
+    let snapshot = told_since(state);
     let message = finish::post(controls(due.job), &snapshot, record(state));
     let called = due.awake(state, finish::players(&state.people)).await?;
     Ok(Notification::of(To::Here, snapshot, message, Noted::Ended)

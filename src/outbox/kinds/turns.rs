@@ -8,7 +8,7 @@ use crate::outbox::notification::{Noted, Notification, To, controls};
 use crate::present::turn::{self, Came, Why};
 use crate::present::{Controls, Message, deadline, finish, game, language, mention, question};
 use crate::store::{DirectMessageState, Revival, UserId};
-use crate::table::{Fold, Snapshot, TableState};
+use crate::table::{Snapshot, TableState};
 use games::{Seat, Viewer};
 use words::{turn as said, undelivered};
 
@@ -40,17 +40,12 @@ async fn turn_post(due: &JobContext<'_>) -> Prepared {
     if fold.turn != due.job.revision {
         return Err("the turn is over".into());
     }
-    Ok(turn_shown(due, state, fold, None))
+    Ok(turn_shown(due, state, None))
 }
 
 /// The current turn for the channel.
-pub fn turn_shown(
-    due: &JobContext<'_>,
-    state: &TableState,
-    fold: &Fold,
-    came: Option<Came>,
-) -> Notification {
-    let snapshot = told_since(state, fold);
+pub fn turn_shown(due: &JobContext<'_>, state: &TableState, came: Option<Came>) -> Notification {
+    let snapshot = told_since(state);
     let message = turn::post(controls(due.job), &snapshot, came);
     let told = Notification::of(To::Here, snapshot, message, Noted::TurnShown)
         .strips(state.row.turn_message);
@@ -62,11 +57,10 @@ pub fn turn_shown(
 }
 
 /// The table for a spectator, including what skipped posts would have reported.
-pub fn told_since(state: &TableState, fold: &Fold) -> Snapshot {
-    let mut snapshot = state.snapshot(Viewer::Spectator);
+pub fn told_since(state: &TableState) -> Snapshot {
     let seen = state.last_turn_of(Viewer::Spectator);
-    snapshot.game.since = fold.since(seen.min(state.row.posted), Viewer::Spectator);
-    snapshot
+    let snapshot = state.snapshot(Viewer::Spectator);
+    state.telling(snapshot, seen.min(state.row.posted))
 }
 
 async fn turn_update(due: &JobContext<'_>) -> Prepared {
@@ -78,7 +72,7 @@ async fn turn_update(due: &JobContext<'_>) -> Prepared {
     let message = state.row.turn_message;
     let message = message.filter(|_| state.row.posted >= fold.turn);
     let message = message.ok_or("the turn is not shown")?;
-    let snapshot = told_since(state, fold);
+    let snapshot = told_since(state);
     // The buttons stay those of the post.
     let controls = Controls {
         table: due.game()?.0,

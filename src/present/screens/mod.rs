@@ -11,6 +11,7 @@ pub mod help;
 pub mod hint;
 pub mod info;
 pub mod lobby;
+mod moves;
 mod next_game;
 pub mod open_seats;
 pub mod press;

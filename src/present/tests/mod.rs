@@ -5,9 +5,12 @@ mod giving_back;
 mod hints;
 mod languages;
 mod menus;
+mod moves;
 mod names;
 mod nomadi;
 mod open_seats;
+mod phone;
+mod points;
 mod recorder;
 mod unasked;
 

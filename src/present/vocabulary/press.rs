@@ -39,6 +39,8 @@ presses! {
         MyTurn,
         Board,
         Tokens,
+        /// What happened in detail since the revision that its control carries.
+        Moves,
         /// The preview's buttons.
         Undo,
         StartOver,
@@ -87,6 +89,8 @@ presses! {
         TakeSeat { seat: Seat },
         /// The same from the list of what can be joined.
         ListedTake { seat: Seat },
+        /// A page of what the player in a seat did since the revision that its control carries.
+        MovesOf { seat: Seat, page: u8 },
         /// A page of a person's games.
         Turns { page: u8 },
         /// A page of what can be joined on a server.

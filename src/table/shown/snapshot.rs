@@ -72,6 +72,8 @@ pub struct SeenGame {
     /// The entries since the reader's last turn; for a spectator, since the last turn of the player to move. Oldest
     /// first.
     pub since: Vec<VisibleEntry>,
+    /// The revision after which that begins.
+    pub after: u64,
     /// The seats that are to act now, if the game is running.
     acting: Seats,
     /// The reader's next actions, if they are to act.
@@ -237,6 +239,15 @@ impl TableState {
         self.seen_by(self.viewer(user), Some(user))
     }
 
+    /// The same snapshot with what happened after another revision.
+    pub(crate) fn telling(&self, mut snapshot: Snapshot, after: u64) -> Snapshot {
+        if let Some(fold) = &self.fold {
+            snapshot.game.since = fold.since(after, snapshot.reader.viewer);
+            snapshot.game.after = after;
+        }
+        snapshot
+    }
+
     fn seen_by(&self, viewer: Viewer, user: Option<UserId>) -> Snapshot {
         let status = self.row.stage;
         let is_running = status == Stage::Running;
@@ -287,11 +298,11 @@ impl TableState {
             (Some(fold), Viewer::Seat(seat)) => fold.is_partly_played(seat),
             _ => false,
         };
+        let after = self.last_turn_of(viewer);
         SeenGame {
             view: fold.map(|fold| fold.game.view(viewer)),
-            since: fold.map_or_else(Vec::new, |fold| {
-                fold.since(self.last_turn_of(viewer), viewer)
-            }),
+            since: fold.map_or_else(Vec::new, |fold| fold.since(after, viewer)),
+            after,
             acting: running.map(|fold| fold.game.acting()).unwrap_or_default(),
             is_partly_played: is_partly_played && outlook.is_some(),
             outlook,

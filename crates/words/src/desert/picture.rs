@@ -4,8 +4,8 @@ use crate::Language;
 use crate::messages::desert::picture::*;
 pub use crate::messages::desert::picture::{
     area_lines, caravans, drafted_lines, enclosed, framed, gained_lines, hidden_lead_lines,
-    hidden_lines, largest, leader_lines, legal_lines, oases, points_heading, resigned, river,
-    river_lines, supply_lines, tokens_heading, total, unused_lines, waterhole_lines,
+    hidden_lines, largest, leader_lines, legal_lines, oases, on_loan, points_heading, resigned,
+    river, river_lines, supply_lines, tokens_heading, total, unused_lines, waterhole_lines,
 };
 use games::desert::Phase;
 
@@ -37,7 +37,7 @@ pub enum Piece {
     Palm,
 }
 
-/// Above a private preview: what is drafted, out of how many, and the player's points before and after.
+/// Above a private preview: what is drafted, out of how many, and the player's safe points before and after.
 pub fn drafting(
     language: Language,
     name: &str,
@@ -55,6 +55,9 @@ pub fn drafting(
         (Piece::Palm, false) => palms(language, of),
     };
     match points {
+        Some((before, after)) if before == after => {
+            draft_same_points(language, name, &count, &after.to_string())
+        }
         Some((before, after)) => draft_points(language, name, &count, before, after),
         None => draft(language, name, &count),
     }

@@ -145,13 +145,13 @@ pub fn roll(cast: &Cast<'_>, seat: Seat, turn: Option<u16>, rolled: &[u8], after
     format!("{line} · {more}")
 }
 
-/// The drawn line-up: the spaces of each player's nomads.
+/// The drawn line-up: the spaces of each player's nomads, by the players' marks.
 pub fn line_up(cast: &Cast<'_>, nomads: &[(Seat, Space)]) -> String {
     let seats = Seat::first(Seat::MOST);
     let lines = seats.filter_map(|seat| {
         let own = nomads.iter().filter(|(owner, _)| *owner == seat);
         let spaces: Vec<String> = own.map(|(_, at)| cast.at(*at)).collect();
-        let line = format!("{} {}", cast.who(seat), spaces.join(" "));
+        let line = format!("{} {}", cast.mark(seat), spaces.join(" "));
         (!spaces.is_empty()).then_some(line)
     });
     let lines: Vec<String> = lines.collect();

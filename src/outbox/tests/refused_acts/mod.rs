@@ -148,6 +148,8 @@ fn of_press(press: Press) -> Act {
         | Press::MyTurn
         | Press::Board
         | Press::Tokens
+        | Press::Moves
+        | Press::MovesOf { .. }
         | Press::Question
         | Press::Undo
         | Press::StartOver

@@ -14,6 +14,7 @@ pub(crate) fn every_press() -> Vec<Press> {
     let mut names: Vec<&str> = Colour::ALL.map(Colour::name).to_vec();
     names.extend(GameKind::ALL.iter().map(|game| game.name()));
     names.extend(["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"]);
+    names.extend(["s0", "s1", "s2", "s3", "s4"]);
     names.extend(["-", "card", "pebble"]);
     names.extend(["turn", "half", "most", "next", "confirm"]);
     let last_seat = u8::from(Seat::new(Seat::MOST - 1));

@@ -113,7 +113,7 @@ mod tests {
     }
 
     /// Messages of every version carry these names: add new ones, but never change any.
-    const NAMES: [&str; 59] = [
+    const NAMES: [&str; 61] = [
         "join",
         "leave",
         "start",
@@ -122,6 +122,8 @@ mod tests {
         "my-turn",
         "board",
         "tokens",
+        "moves",
+        "moves-of",
         "undo",
         "start-over",
         "end-turn",
@@ -280,6 +282,8 @@ mod tests {
             "c1:take:1:2:-:-:5",
             "c1:take:1:2:-:-:255",
             "c1:listed-take:1:2:-:-:5",
+            "c1:moves-of:1:2:-:s5:0",
+            "c1:moves-of:1:2:-:-:0",
             "c1:listed-join:1:2:-:-:0",
             "c1:set:0:0:-:half:2",
             "c1:set:0:0:-:noise:1",
