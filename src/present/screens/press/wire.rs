@@ -113,7 +113,7 @@ mod tests {
     }
 
     /// Messages of every version carry these names: add new ones, but never change any.
-    const NAMES: [&str; 59] = [
+    const NAMES: [&str; 63] = [
         "join",
         "leave",
         "start",
@@ -173,6 +173,10 @@ mod tests {
         "nomadi-price",
         "nomadi-buy",
         "nomadi-decline",
+        "late-wait",
+        "late-computer",
+        "late-offer",
+        "late-end",
     ];
 
     #[cfg(not(feature = "toy-game"))]
