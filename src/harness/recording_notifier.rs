@@ -160,6 +160,7 @@ fn kind(delivery: &Delivery) -> String {
         "next_direct" => "next",
         "seat_requested_direct" => "seat",
         "lobby_full_direct" => "lobbyfull",
+        "late_asked_direct" => "late asked",
         "refused_direct" | "gone_direct" => "trouble",
         "resigned_post" | "cancel_agreed_post" => "news",
         "idle_post" => "cancelled",

@@ -6,12 +6,12 @@ use jiff::Timestamp;
 
 use super::job_kind::JobKind;
 use super::kinds::{
-    agreements, clocks, computers, endings, idle, lobbies, moving, obstacles, pauses, seats,
+    agreements, clocks, computers, endings, idle, late, lobbies, moving, obstacles, pauses, seats,
     threads, turns,
 };
 use crate::store::{NewJob, UserId};
 use crate::table::idle::lobby_closed;
-use crate::table::{AgreementSubject, Event, JobPlanner, TableState, TurnClock, thread};
+use crate::table::{self, AgreementSubject, Event, JobPlanner, TableState, TurnClock, thread};
 use games::{Seat, Viewer};
 
 /// The answer to the command that opens a lobby normally shows it. If that has not happened after this time, it is
@@ -94,6 +94,14 @@ fn caused(event: &Event, at: Timestamp, after: Option<&TableState>) -> Vec<NewJo
         Event::ClockSet { user, clock } => clock_set(*user, clock),
         Event::TimeUp { user } => vec![for_one(&clocks::TIME_UP_POST, user)],
         Event::WaitsOn { user, until } => vec![clocks::TIME_UP.job(*user, *until)],
+        Event::Late { user, clock } => late_turn(*user, clock),
+        Event::LateAsked { users } => {
+            let asked = users.iter();
+            asked
+                .map(|user| for_one(&late::LATE_ASKED_DIRECT, user))
+                .collect()
+        }
+        Event::LateWaits { user } => vec![for_one(&late::LATE_WAITS_POST, user)],
         Event::Paused { user } => vec![for_one(&pauses::PAUSED_POST, user)],
         Event::Resumed { user } => vec![for_one(&pauses::RESUMED_POST, user)],
         Event::PauseAgreed => {
@@ -182,6 +190,18 @@ fn clock_set(user: UserId, clock: &TurnClock) -> Vec<NewJob> {
         .map(|due| clocks::REMINDER_MOST.job(user, due));
     let end = clock.deadline.map(|due| clocks::TIME_UP.job(user, due));
     half.into_iter().chain(most).chain(end).collect()
+}
+
+/// The rings for a turn whose time is up that are still to come, and the question to others if it was not asked yet.
+fn late_turn(user: UserId, clock: &TurnClock) -> Vec<NewJob> {
+    let rings = late::RINGS.iter().filter_map(|(kind, after)| {
+        let due = clock.late_for(*after)?;
+        Some(kind.job(user, due))
+    });
+    let asked = clock.late_for(table::late_turn::ASKED_AFTER);
+    let asked = asked.or(clock.deadline).filter(|_| !clock.is_asked());
+    let asked = asked.map(|due| late::LATE_QUESTION.job(user, due));
+    rings.chain(asked).collect()
 }
 
 /// A lobby or a game that can be read again is shown, and whoever is to act is told.

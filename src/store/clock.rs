@@ -21,6 +21,14 @@ pub struct ClockRow {
     pub quiet: Option<String>,
     /// When time is up; `None` while it is stopped.
     pub deadline: Option<Timestamp>,
+    /// For how long time had been up at `since`, in milliseconds, if the game waits all the same.
+    pub late: Option<u64>,
+    /// The revision in which it was asked what is to become of the late turn.
+    pub asked_in: Option<u64>,
+    /// Then the other players were asked, and not the host.
+    pub asks_others: bool,
+    /// One of them lets the game wait.
+    pub let_wait: bool,
 }
 
 /// A change of a running clock.

@@ -25,10 +25,10 @@ pub use carrying_out::{
     Closing, Hinted, NextGame, OsSeeds, Performed, SeedSource, Tables, Thawed, ThinkingPool,
     Waiting,
 };
-pub(crate) use deciding::thread;
 pub use deciding::{Effect, Event, JobPlanner, LapseResult};
+pub(crate) use deciding::{late_turn, thread};
 pub use request::{
-    Asker, Command, Expect, NewComputer, NewTable, NotFree, Origin, Refusal, TableError,
+    Asker, Command, Expect, LateAnswer, NewComputer, NewTable, NotFree, Origin, Refusal, TableError,
 };
 pub(crate) use settings::limits;
 pub use settings::{

@@ -27,9 +27,12 @@ async fn a_server_says_who_opens_games_where_and_how_fast() {
     let app = App::start().await;
     let (ana, ben) = (app.person("ana").await, app.person("ben").await);
     let chosen = async |options: Value| ana.command("general", "server", options).await;
-    chosen(json!({}))
-        .await
-        .says(&["everybody", "every channel", "no clock"]);
+    chosen(json!({})).await.says(&[
+        "everybody",
+        "every channel",
+        "24 hours a turn",
+        "not chosen",
+    ]);
     assert!(opens(&app, &ben, "desert-1").await.is_ok());
 
     // Where.

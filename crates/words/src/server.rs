@@ -27,6 +27,8 @@ pub struct ServerText<'a> {
     /// Why it cannot be called, if so.
     pub call_barred: Option<&'a str>,
     pub timing: &'a str,
+    /// Whether the server chose that timing; otherwise it is the usual one.
+    pub timing_chosen: bool,
     /// Whether each game gets a thread of its own.
     pub threads: bool,
     /// The line about the language of posts, if there is a choice.
@@ -53,7 +55,10 @@ pub fn server(language: Language, chosen: &ServerText<'_>) -> String {
     if let Some(barred) = chosen.call_barred {
         call = format!("{call}. {barred}");
     }
-    let time = time(language, chosen.timing);
+    let time = match chosen.timing_chosen {
+        true => time(language, chosen.timing),
+        false => time_unchosen(language, chosen.timing),
+    };
     let threads = match chosen.threads {
         true => in_threads(language),
         false => in_the_channel(language),

@@ -20,6 +20,8 @@ pub struct TimingText {
     pub plays: Option<Level>,
     /// The seat is offered after this many missed turns in a row; 0 is never.
     pub offer_after: u8,
+    /// Whether there is no limit while only one person plays.
+    pub untimed_alone: bool,
 }
 
 /// A pace as it can be typed: "none", "72 hours", "1 week".
@@ -111,6 +113,7 @@ pub fn timing(language: Language, timing: &TimingText) -> String {
         timing.quiet_stops.then(|| quiet_stops(language)),
         Some(late),
         offered.then(|| offers(language, timing.offer_after)),
+        timing.untimed_alone.then(|| alone(language)),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     parts.join("; ")
@@ -144,22 +147,23 @@ mod tests {
         chosen.minutes = Some(4320);
         assert_eq!(
             timing(Language::English, &chosen),
-            "72 hours a turn; when time runs out, I post a reminder and the game waits"
+            "72 hours a turn; when time runs out, the game waits and I remind the player for three days"
         );
         chosen.offer_after = 1;
         assert_eq!(
             timing(Language::English, &chosen),
-            "72 hours a turn; when time runs out, I post a reminder and the game waits; after 1 missed turn the seat is on offer to others"
+            "72 hours a turn; when time runs out, the game waits and I remind the player for three days; after 1 missed turn the seat is on offer to others"
         );
         chosen = TimingText {
             minutes: Some(60),
             quiet_stops: true,
             plays: Some(games::Level::Gatherer),
             offer_after: 3,
+            untimed_alone: true,
         };
         assert_eq!(
             timing(Language::English, &chosen),
-            "1 hour a turn; a player's quiet hours do not count; when time runs out, a computer player (gatherer) takes the turn; after 3 missed turns in a row the seat is on offer to others"
+            "1 hour a turn; a player's quiet hours do not count; when time runs out, a computer player (gatherer) takes the turn; after 3 missed turns in a row the seat is on offer to others; no clock while only one person plays"
         );
     }
 }

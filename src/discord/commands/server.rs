@@ -142,7 +142,10 @@ impl ServerRequest {
         if let Some(role) = self.call {
             server.call = Some(role);
         }
-        server.timing = self.timing.read(language, server.timing)?;
+        if !self.timing.is_empty() {
+            let timing = self.timing.read(language, server.usual_timing())?;
+            server.timing = Some(timing);
+        }
         Ok(server)
     }
 }

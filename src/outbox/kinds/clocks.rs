@@ -38,7 +38,7 @@ async fn reminder(due: &JobContext<'_>, why: Why) -> Prepared {
     let wanted = match why {
         Why::Half => preferences.half,
         Why::Most => preferences.most,
-        Why::Begun | Why::Asked => true,
+        Why::Begun | Why::Late | Why::Asked => true,
     };
     if !wanted {
         return Err("they want none".into());

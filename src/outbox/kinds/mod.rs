@@ -6,6 +6,7 @@ pub mod computers;
 pub mod endings;
 pub mod greeting;
 pub mod idle;
+pub mod late;
 pub mod lobbies;
 pub mod moving;
 pub mod obstacles;
@@ -25,6 +26,7 @@ fn all() -> impl Iterator<Item = &'static JobKind> {
         endings::KINDS,
         greeting::KINDS,
         idle::KINDS,
+        late::KINDS,
         lobbies::KINDS,
         moving::KINDS,
         obstacles::KINDS,

@@ -56,6 +56,8 @@ async fn an_event_in_a_game_causes_its_jobs_in_their_order() {
     let (user, seat) = (UserId(2), Seat::new(0));
     let until = harness.clock_now() + SignedDuration::from_hours(2);
     let clock = state.clocks[0].clone();
+    let mut late = clock.clone();
+    late.wait();
     let mut stopped = clock.clone();
     stopped.deadline = None;
     let seats = vec![Seat::new(0), Seat::new(2)];
@@ -92,6 +94,18 @@ async fn an_event_in_a_game_causes_its_jobs_in_their_order() {
         ),
         (Event::TimeUp { user }, "time_up_post/2"),
         (Event::WaitsOn { user, until }, "time_up/2+7200"),
+        (
+            Event::Late { user, clock: late },
+            "late_now/2+36000 late_first_day/2+122400 late_second_day/2+208800 late_third_day/2+295200 \
+             late_question/2+295200",
+        ),
+        (
+            Event::LateAsked {
+                users: vec![UserId(1), user],
+            },
+            "late_asked_direct/1 late_asked_direct/2",
+        ),
+        (Event::LateWaits { user }, "late_waits_post/2"),
         (Event::Paused { user }, "paused_post/2"),
         (Event::Resumed { user }, "resumed_post/2"),
         (Event::PauseAgreed, "pause_agreed_post"),

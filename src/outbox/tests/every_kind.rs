@@ -5,7 +5,9 @@ use jiff::SignedDuration;
 use crate::harness::{CHANNEL, Delivery, DeliveryError, Harness, dice, hourly, new_table};
 use crate::outbox::Join;
 use crate::store::{ChannelId, Failure, GuildId, TableId, UserId};
-use crate::table::{Command, Expect, NewComputer, NewTable, Origin, Preferences, Timing};
+use crate::table::{
+    Command, Expect, LateAnswer, NewComputer, NewTable, Origin, Preferences, Timing,
+};
 use games::desert::{Action, Colour, Options};
 use games::{Level, Seat};
 
@@ -120,6 +122,25 @@ async fn seats(heard: &mut Heard) {
     heard.after(&harness, 24).await;
     heard.on(&harness, 7, take()).await;
     heard.on(&harness, 1, replace(0, 8)).await;
+}
+
+/// A turn whose time is up, for which the game waits.
+async fn late(heard: &mut Heard) {
+    let (harness, table) = begun(heard, hourly(24)).await;
+    for _ in 0..4 {
+        heard.after(&harness, 24).await;
+    }
+    let mut asked = heard.0.iter();
+    let asked = asked.find(|delivery| delivery.kind == "late_asked_direct");
+    let expect = Expect {
+        table,
+        revision: asked.expect("others are asked").revision,
+        draft: None,
+    };
+    let wait = Command::Late(LateAnswer::Wait);
+    let waits = harness.press(2, expect, wait).await;
+    waits.expect("they were asked");
+    heard.of(&harness).await;
 }
 
 /// A game that is moved, one that cannot be read, and channels that take no posts.
@@ -257,6 +278,7 @@ pub async fn everything() -> Vec<Delivery> {
     a_whole_game(&mut heard).await;
     what_players_agree_to(&mut heard).await;
     seats(&mut heard).await;
+    late(&mut heard).await;
     channels(&mut heard).await;
     forgotten(&mut heard).await;
     threads(&mut heard).await;

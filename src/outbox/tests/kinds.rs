@@ -4,7 +4,7 @@ use crate::outbox::kinds;
 use words::Language;
 
 /// Databases of every version hold jobs with these names: add new ones, but never change any.
-const NAMES: [&str; 52] = [
+const NAMES: [&str; 59] = [
     "lobby",
     "thread",
     "thread_link",
@@ -36,6 +36,13 @@ const NAMES: [&str; 52] = [
     "vacation_post",
     "time_up",
     "time_up_post",
+    "late_now",
+    "late_first_day",
+    "late_second_day",
+    "late_third_day",
+    "late_question",
+    "late_asked_direct",
+    "late_waits_post",
     "offered_post",
     "seat_requested_post",
     "seat_requested_direct",
@@ -80,7 +87,8 @@ fn the_list_of_undelivered_messages_names_each_kind() {
             "lobby" => "the lobby",
             "turn_post" | "moved_post" => "the message about a turn",
             "turn_direct" | "reminder_half" | "reminder_most" | "reminder_asked"
-            | "next_direct" => "a reminder",
+            | "next_direct" | "late_now" | "late_first_day" | "late_second_day"
+            | "late_third_day" => "a reminder",
             "tokens_direct" => "a message about what only one player may know",
             "final_post" => "the end of the game",
             _ => "a message",

@@ -9,6 +9,8 @@ mod freezing;
 mod giving_back;
 mod greeting;
 mod kinds;
+mod late_answers;
+mod late_turns;
 mod nomadi_news;
 mod outage;
 mod refusals;

@@ -25,6 +25,7 @@ pub enum Raced {
     SeatComputer,
     TakeSeat,
     AnswerSeatRequest,
+    Late,
     Pause,
     Resume,
     Move,
@@ -44,7 +45,7 @@ pub enum Raced {
 }
 
 impl Raced {
-    const ALL: [Raced; 32] = [
+    const ALL: [Raced; 33] = [
         Raced::Open,
         Raced::Join,
         Raced::Rider,
@@ -61,6 +62,7 @@ impl Raced {
         Raced::SeatComputer,
         Raced::TakeSeat,
         Raced::AnswerSeatRequest,
+        Raced::Late,
         Raced::Pause,
         Raced::Resume,
         Raced::Move,
@@ -98,6 +100,7 @@ impl Raced {
             Command::SeatComputer { .. } => Raced::SeatComputer,
             Command::TakeSeat { .. } => Raced::TakeSeat,
             Command::AnswerSeatRequest { .. } => Raced::AnswerSeatRequest,
+            Command::Late(_) => Raced::Late,
             Command::Pause => Raced::Pause,
             Command::Resume => Raced::Resume,
             Command::Move { .. } => Raced::Move,

@@ -5,7 +5,7 @@ use crate::harness::nomadi::ahead::{Part, parts_until};
 use crate::harness::nomadi::drawn;
 use crate::harness::{Harness, any, dice, hourly, new_table};
 use crate::store::{ChannelId, TableId, UserId};
-use crate::table::{Command, Expect, NewComputer, Preferences, Refusal};
+use crate::table::{Command, Expect, LateAnswer, NewComputer, Preferences, Refusal};
 use games::desert::Options;
 use games::{Level, Rider, Seat};
 use jiff::SignedDuration;
@@ -200,6 +200,20 @@ impl Scene<'_> {
                 self.game(other, actor).await;
                 self.act(other, Command::Replace { seat, to: None }).await;
                 here(Command::AnswerSeatRequest { agree })
+            }
+            Raced::Late => {
+                let (table, revision, draft) = (self.game(other, actor).await, 1, None);
+                let asked = format!(
+                    "UPDATE clocks SET late = 0, asked_in = {revision}, asks_others = TRUE WHERE game = {table}"
+                );
+                self.harness.execute(asked).await.expect("it is written");
+                let expect = Expect {
+                    table,
+                    revision,
+                    draft,
+                };
+                let offer = Command::Late(LateAnswer::Offer);
+                Request::Table(self.channel, Some(expect), offer)
             }
             Raced::Resume => {
                 self.game(actor, other).await;

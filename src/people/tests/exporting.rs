@@ -142,6 +142,10 @@ const LEFT_OUT: [(&str, &[&str]); 8] = [
             "clocks.time_left",
             "clocks.quiet",
             "clocks.deadline",
+            "clocks.late",
+            "clocks.asked_in",
+            "clocks.asks_others",
+            "clocks.let_wait",
         ],
     ),
     (

@@ -28,6 +28,8 @@ pub enum Why {
     Half,
     /// Nine tenths of the time are over.
     Most,
+    /// All of it is, and the game waits.
+    Late,
     /// They asked for it.
     Asked,
 }
@@ -39,6 +41,7 @@ impl Why {
             Why::Begun => None,
             Why::Half => Some(clock::half(language)),
             Why::Most => Some(clock::most(language)),
+            Why::Late => Some(clock::late(language)),
             Why::Asked => Some(clock::asked(language)),
         }
     }

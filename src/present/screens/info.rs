@@ -52,7 +52,7 @@ pub fn info(
             game: &game::title(language, snapshot.settings.game),
             status: &status(snapshot),
             board: &snapshot.settings.title,
-            timing: &deadline::of_game(language, &snapshot.settings),
+            timing: &deadline::of_game(language, snapshot),
             variants: &game::variants(language, tables.boards(), snapshot),
             players: &players,
             resigned: &resigned,

@@ -51,7 +51,7 @@ fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> 
             || mention(language, snapshot.host),
             |person| escape(&person.player.name),
         );
-    let timing = deadline::of_game(language, &snapshot.settings);
+    let timing = deadline::of_game(language, snapshot);
     let shown = lobby::LobbyText {
         board: &snapshot.settings.title,
         game: &game::title(language, snapshot.settings.game),

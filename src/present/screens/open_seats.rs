@@ -111,7 +111,7 @@ fn shown(
         board: &snapshot.settings.title,
         seats,
         what,
-        minutes: snapshot.settings.timing.pace.into(),
+        minutes: snapshot.timing().pace.into(),
         host: &mention(language, snapshot.host),
         since: open.since.as_second(),
     };

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::language;
-use crate::table::{Late, Settings, Snapshot, Timing};
+use crate::table::{Late, Snapshot, Timing};
 use games::{Level, Seat};
 use words::{Language, clock, computers, timing};
 
@@ -33,12 +33,13 @@ fn said(language: Language, deadline: Option<Timestamp>) -> String {
 }
 
 /// How the game's time passes: a clock for its players, or the pace of those who only are watched.
-pub fn of_game(language: Language, settings: &Settings) -> String {
-    match settings.watch {
+pub fn of_game(language: Language, snapshot: &Snapshot) -> String {
+    match snapshot.settings.watch {
         Some(pace) => computers::watched(language, pace.time().as_secs()),
         None => {
-            let plays = settings.timing.late.level(settings.game);
-            timed(language, &settings.timing, plays)
+            let timing = snapshot.timing();
+            let plays = timing.late.level(snapshot.settings.game);
+            timed(language, &timing, plays)
         }
     }
 }
@@ -61,6 +62,7 @@ fn timed(language: Language, timing: &Timing, plays: Option<Level>) -> String {
             quiet_stops: timing.quiet_stops,
             plays,
             offer_after: timing.offer_after,
+            untimed_alone: timing.unchosen,
         },
     )
 }

@@ -73,6 +73,11 @@ presses! {
         /// Stop a game that only computer players play, and let it go on.
         StopWatching,
         GoOnWatching,
+        /// The answers to what is to become of a turn whose time is up.
+        LateWait,
+        LateComputer,
+        LateOffer,
+        LateEnd,
         /// Join a lobby from the list of what can be joined on a server.
         ListedJoin,
         /// The menu of games whose rules can be read.

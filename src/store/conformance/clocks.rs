@@ -58,6 +58,10 @@ pub(super) fn clock(seat: u64, turn: u64) -> ClockRow {
         left: 60_000,
         quiet: None,
         deadline: Some(after(60)),
+        late: None,
+        asked_in: None,
+        asks_others: false,
+        let_wait: false,
     }
 }
 

@@ -40,6 +40,10 @@ fn clock(seat: u64, seconds: Option<i64>) -> ClockRow {
         left: 60_000,
         quiet: None,
         deadline: seconds.map(after),
+        late: None,
+        asked_in: None,
+        asks_others: false,
+        let_wait: false,
     }
 }
 

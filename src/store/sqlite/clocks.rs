@@ -21,6 +21,10 @@ fn from_row(row: &SqliteRow, game: TableId) -> Result<ClockRow, StoreError> {
         left: column(row, "time_left", what)?,
         quiet: column(row, "quiet", what)?,
         deadline: column(row, "deadline", what)?,
+        late: column(row, "late", what)?,
+        asked_in: column(row, "asked_in", what)?,
+        asks_others: column(row, "asks_others", what)?,
+        let_wait: column(row, "let_wait", what)?,
     })
 }
 
@@ -30,7 +34,7 @@ pub(super) async fn of_game(
     game: TableId,
 ) -> Result<Vec<ClockRow>, StoreError> {
     let rows = query(
-        "SELECT seat, turn, allowed, since, time_left, quiet, deadline FROM clocks \
+        "SELECT seat, turn, allowed, since, time_left, quiet, deadline, late, asked_in, asks_others, let_wait FROM clocks \
          WHERE game = $1 ORDER BY seat",
         &[&game],
     )
@@ -49,8 +53,8 @@ pub(super) async fn replace(
     for clock in clocks {
         run(
             write,
-            "INSERT INTO clocks (game, seat, turn, allowed, since, time_left, quiet, deadline) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO clocks (game, seat, turn, allowed, since, time_left, quiet, deadline, late, asked_in, asks_others, \
+               let_wait) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
             &[
                 &game,
                 &clock.seat,
@@ -60,6 +64,10 @@ pub(super) async fn replace(
                 &clock.left,
                 &clock.quiet,
                 &clock.deadline,
+                &clock.late,
+                &clock.asked_in,
+                &clock.asks_others,
+                &clock.let_wait,
             ],
         )
         .await?;
@@ -94,7 +102,7 @@ pub(super) async fn carry_out(
     let clock = &to.clock;
     let moved = changes(
         write,
-        "UPDATE clocks SET since = $4, time_left = $5, quiet = $6, deadline = $7 \
+        "UPDATE clocks SET since = $4, time_left = $5, quiet = $6, deadline = $7, late = $10 \
          WHERE game = $1 AND seat = $2 AND turn = $3 AND deadline IS NOT NULL \
          AND since = $8 AND time_left = $9",
         &[
@@ -107,6 +115,7 @@ pub(super) async fn carry_out(
             &clock.deadline,
             &to.seen.since,
             &to.seen.left,
+            &clock.late,
         ],
     )
     .await?;

@@ -43,6 +43,7 @@ const FILES: &[(&str, &str)] = files![
     "0027_games_of_host",
     "0028_locales",
     "0029_language_of_jobs",
+    "0030_late_turns",
 ];
 
 /// The migrations that bring a database up to date.
@@ -211,6 +212,65 @@ mod tests {
             let posts = [(1, Some(1), true), (2, Some(1), false)];
             assert_eq!(owed, if used { posts.to_vec() } else { vec![] });
         }
+    }
+
+    #[tokio::test]
+    async fn servers_that_never_chose_a_timing_have_none_and_clocks_stay_as_they_were() {
+        // Given a database of the version before, with servers that have every default, chose something of the timing, chose
+        // something else, or have settings that cannot be read; and with a clock that ran out,
+        let directory = tempfile::tempdir().expect("a folder");
+        let options = SqliteConnectOptions::new()
+            .filename(directory.path().join("old.sqlite"))
+            .create_if_missing(true);
+        let pool = SqlitePool::connect_with(options).await.expect("it opens");
+        let before = |step: &&Migration| step.description != "late turns";
+        let older = migrator().iter().take_while(before).cloned().collect();
+        let older = Migrator::with_migrations(older);
+        older.run(&pool).await.expect("it is migrated");
+        let default = r#"{"pace":null,"late":"remind","offer_after":0,"quiet_stops":false}"#;
+        let never =
+            format!(r#"{{"who":"managers","timing":{default},"call":1234567890123456789}}"#);
+        let chosen = [
+            default.replace("null", "1440"),
+            default.replace("remind", "move"),
+            default.replace('0', "2"),
+            default.replace("false", "true"),
+        ];
+        let chosen = chosen.map(|timing| format!(r#"{{"who":"everybody","timing":{timing}}}"#));
+        let kept = chosen.into_iter().chain(["{".to_owned()]);
+        let servers: Vec<String> = std::iter::once(never).chain(kept).collect();
+        for (guild, settings) in (1_i64..).zip(&servers) {
+            let sql = "INSERT INTO servers (guild, settings) VALUES ($1, $2)";
+            let written = sqlx::query(sql).bind(guild).bind(settings);
+            written.execute(&pool).await.expect("it is written");
+        }
+        for sql in [
+            "INSERT INTO games (id, channel, host, status, revision, settings, board, rules, seed, opened_at) \
+             VALUES (1, 1, 1, 'running', 1, '', '', 1, '', 0)",
+            "INSERT INTO clocks (game, seat, turn, allowed, since, time_left, quiet, deadline) \
+             VALUES (1, 0, 3, 60000, 5, 60000, NULL, 60005)",
+        ] {
+            let written = sqlx::query(sql).execute(&pool);
+            written.await.expect("it is written");
+        }
+
+        // when it is migrated, then only the first server has none, and keeps what else it chose;
+        migrator().run(&pool).await.expect("it is migrated");
+        let sql = "SELECT settings FROM servers ORDER BY guild";
+        let found: Vec<String> = sqlx::query_scalar(sql)
+            .fetch_all(&pool)
+            .await
+            .expect("it reads");
+        assert_eq!(found[0], r#"{"who":"managers","call":1234567890123456789}"#);
+        assert_eq!(found[1..], servers[1..]);
+
+        // and the clock is what it was: nothing was rung for it, and nothing will be.
+        let sql = "SELECT turn, allowed, since, time_left, deadline, late FROM clocks";
+        let clock: (i64, i64, i64, i64, i64, Option<i64>) = sqlx::query_as(sql)
+            .fetch_one(&pool)
+            .await
+            .expect("it reads");
+        assert_eq!(clock, (3, 60_000, 5, 60_000, 60_005, None));
     }
 
     #[test]

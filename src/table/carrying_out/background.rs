@@ -11,7 +11,7 @@ use super::tables::{ATTEMPTS, Tables};
 use super::time_away;
 use crate::store::{Address, Beat, ChannelId, ComputerKind, Job, Stage, TableId, Thaw};
 use crate::table::deciding::{
-    Event, LapseDecision, LapseResult, Update, cancel, clocks, computer_turn, no_turn,
+    Event, LapseDecision, LapseResult, Update, cancel, clocks, computer_turn, late_turn, no_turn,
     seat_request, thread, time_up,
 };
 use crate::table::request::{Refusal, TableError};
@@ -328,6 +328,19 @@ impl Tables {
         Err(TableError::Contended(game))
     }
 
+    /// Carries out `job`: asks others what is to become of a turn whose time had been up for three days at `now`.
+    ///
+    /// # Errors
+    /// If the table cannot be read or written, or other commands were faster every time.
+    pub async fn ask_about_late(
+        &self,
+        job: &Job,
+        now: Timestamp,
+    ) -> Result<LapseResult, TableError> {
+        let ask = |state: &TableState| late_turn::ask(state, job, now);
+        self.lapses(job, ask).await
+    }
+
     /// Carries out `job`: the time to answer a request for a seat is up at `now`, until when people could answer. If the question did not reach its player
     /// (`told`), they are asked again.
     ///
@@ -339,6 +352,16 @@ impl Tables {
         told: bool,
         now: Timestamp,
     ) -> Result<LapseResult, TableError> {
+        let expires = |state: &TableState| seat_request::request_expires(state, job, told, now);
+        self.lapses(job, expires).await
+    }
+
+    /// Commits what a job brings: an update of the table as it is, or what is to be done instead.
+    async fn lapses(
+        &self,
+        job: &Job,
+        decide: impl Fn(&TableState) -> Result<Box<Update>, LapseResult> + Send + Sync,
+    ) -> Result<LapseResult, TableError> {
         let Some(game) = job.game() else {
             return Ok(LapseResult::Nothing("it is about no game"));
         };
@@ -346,7 +369,7 @@ impl Tables {
             let Some(state) = self.for_job(game).await? else {
                 return Ok(LapseResult::Nothing("there is no such game"));
             };
-            let update = match seat_request::request_expires(&state, job, told, now) {
+            let update = match decide(&state) {
                 Ok(update) => update,
                 Err(instead) => return Ok(instead),
             };

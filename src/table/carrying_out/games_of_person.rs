@@ -87,7 +87,7 @@ impl Tables {
             };
             if !played.clocked {
                 // A timed game without a clock of theirs is somebody else's turn.
-                if settings.timing.pace.time().is_some() || reads >= READ {
+                if settings.timing.among(1).pace.time().is_some() || reads >= READ {
                     continue;
                 }
                 reads += 1;

@@ -95,9 +95,10 @@ pub(super) fn clock_move(
     };
     let seen = state.clocks.iter().find(|seen| seen.seat == clock.seat);
     let (game, seen) = (state.row.id, seen.unwrap_or(&clock).to_row()?);
-    let event = Event::ClockSet {
-        user,
-        clock: clock.clone(),
+    let moved = clock.clone();
+    let event = match clock.is_late() {
+        true => Event::Late { user, clock: moved },
+        false => Event::ClockSet { user, clock: moved },
     };
     Ok(Some(ClockMove {
         game,

@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 
 use super::event::Event;
-use super::seat_request;
 use super::update::Update;
+use super::{seat_request, time_up};
 use crate::store::{InteractionId, UserId};
 use crate::table::state::TableState;
 
@@ -20,11 +20,16 @@ pub(in crate::table) fn away(
     let mut clocks = table.clocks.clone();
     for clock in &mut clocks {
         let own = table.user_on(clock) == Some(user);
-        if own && clock.deadline.is_some() && !clock.left_at(now).is_zero() {
+        let runs = clock.is_late() || !clock.left_at(now).is_zero();
+        if own && clock.deadline.is_some() && runs {
             clock.go_on(now, until);
             update.change.turns_end.push(user);
-            let clock = clock.clone();
-            update.events.push(Event::ClockSet { user, clock });
+            if clock.is_late() {
+                update.events.extend(time_up::waits_again(table, clock));
+            } else {
+                let clock = clock.clone();
+                update.events.push(Event::ClockSet { user, clock });
+            }
         }
     }
     update.clocks = (clocks != table.clocks).then_some(clocks);

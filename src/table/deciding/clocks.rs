@@ -9,6 +9,11 @@ use crate::table::state::{Fold, TableState, TurnClock};
 /// Starts and ends clocks to match the turns of `fold`, the game after `update`.
 pub(super) fn turn_clocks(table: &TableState, update: &mut Update, fold: &Fold) {
     let people = update.people.as_ref().unwrap_or(&table.people);
+    let plays = |seat| !fold.resigned(seat);
+    let playing = people.iter().filter(|person| person.user().is_some());
+    let playing = playing.filter(|person| person.seat.is_some_and(plays));
+    let timing = table.settings.timing.among(playing.count());
+    let timed = timing.pace.time().is_some();
     let mut started = Vec::new();
     let mut clocks = Vec::new();
     for person in people {
@@ -16,7 +21,7 @@ pub(super) fn turn_clocks(table: &TableState, update: &mut Update, fold: &Fold) 
         let (Some(seat), Some(user)) = (person.seat, person.user()) else {
             continue;
         };
-        let Some(began) = fold.began(seat).filter(|_| !fold.over()) else {
+        let Some(began) = fold.began(seat).filter(|_| timed && !fold.over()) else {
             continue;
         };
         let going = table
@@ -29,9 +34,8 @@ pub(super) fn turn_clocks(table: &TableState, update: &mut Update, fold: &Fold) 
         }
         let choice = table.choice(user);
         let paused = update.change.paused.unwrap_or(table.row.paused).is_some();
-        let timing = &table.settings.timing;
         if let Some(clock) =
-            TurnClock::begin(seat, began, timing, &choice, update.change.at, paused)
+            TurnClock::begin(seat, began, &timing, &choice, update.change.at, paused)
         {
             clocks.push(clock.clone());
             started.push(Event::ClockSet { user, clock });

@@ -2,7 +2,7 @@
 
 use super::decision::Decision;
 use super::situation::Situation;
-use super::{cancel, lobby, moving, pause, play, seat_request, seat_transfer, undo};
+use super::{cancel, late_turn, lobby, moving, pause, play, seat_request, seat_transfer, undo};
 use crate::table::request::{Command, Refusal};
 
 /// Decides on a command at this table.
@@ -25,6 +25,7 @@ pub(in crate::table) fn decide(at: &Situation<'_>, command: &Command) -> Result<
         }
         Command::TakeSeat { seat } => seat_transfer::take_seat(at, *seat),
         Command::AnswerSeatRequest { agree } => seat_request::answer_seat_request(at, *agree),
+        Command::Late(answer) => late_turn::answer(at, *answer),
         Command::Pause => pause::pause(at, true),
         Command::Resume => pause::pause(at, false),
         Command::Move { gone } => moving::move_here(at, *gone),

@@ -51,6 +51,10 @@ pub enum Effect {
     UndoRefused,
     /// The turn was taken back.
     UndoAgreed,
+    /// The game waits for a turn whose time is up.
+    Waits,
+    /// A computer player took a turn whose time was up.
+    ComputerMoved,
     /// The seat is offered to others.
     Offered,
     /// The player in the seat is asked for it.

@@ -62,6 +62,18 @@ pub enum Event {
         /// When as much time again has passed.
         until: Timestamp,
     },
+    /// The time of a turn is up and the game waits, or the clock of such a turn was moved.
+    Late { user: UserId, clock: TurnClock },
+    /// Others are asked what is to become of a late turn.
+    LateAsked {
+        /// Who is.
+        users: Vec<UserId>,
+    },
+    /// Somebody who was asked lets the game wait for a player's late turn.
+    LateWaits {
+        /// That player.
+        user: UserId,
+    },
     /// The clocks were stopped.
     Paused {
         /// The person who did so, or gave the last consent.

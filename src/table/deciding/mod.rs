@@ -11,6 +11,7 @@ mod effect;
 mod event;
 pub(in crate::table) mod hint;
 mod lapse;
+pub(crate) mod late_turn;
 pub(in crate::table) mod limits;
 pub(in crate::table) mod lobby;
 pub(in crate::table) mod moving;

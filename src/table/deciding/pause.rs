@@ -14,7 +14,8 @@ pub(in crate::table) fn pause(at: &Situation<'_>, pause: bool) -> Result<Decisio
     let Situation { table, origin, .. } = *at;
     table.running()?;
     let watched = table.watched().is_some();
-    if table.settings.timing.pace.time().is_none() && !watched {
+    let timed = table.timing().pace.time().is_some();
+    if !timed && table.row.paused.is_none() && !watched {
         return Err(Refusal::NoClock);
     }
     match (table.row.paused, pause) {
@@ -61,14 +62,12 @@ pub(in crate::table) fn pause(at: &Situation<'_>, pause: bool) -> Result<Decisio
             clock.stop(at.now);
         } else {
             clock.go_on(at.now, table.choice(user).vacation);
-            let event = if time_up::lapsed(table, clock) {
-                let person = table.person(user);
-                person.and_then(|person| time_up::waits_on(table, person, clock, clock.since))
+            if time_up::lapsed(table, clock) {
+                update.events.extend(time_up::waits_again(table, clock));
             } else {
                 let clock = clock.clone();
-                Some(Event::ClockSet { user, clock })
-            };
-            update.events.extend(event);
+                update.events.push(Event::ClockSet { user, clock });
+            }
         }
     }
     update.clocks = Some(clocks);

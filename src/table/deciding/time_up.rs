@@ -72,6 +72,7 @@ fn run_out(
     let first = fold.next;
     let mut update = Update::by_job(table, job.id, now);
     update.events.push(Event::TimeUp { user });
+    let level = late_level(table);
     let mut missed = vec![seat];
     let mut entries = Vec::new();
     if fold.game.late_is_drawn() {
@@ -79,7 +80,7 @@ fn run_out(
         let drawn = fold.draw_for_late(&table.seed, revision);
         entries.push(drawn.map_err(TableError::rules)?);
     } else {
-        let (played, is_whole) = play_for_late(table, &mut fold, seat, thinking)?;
+        let (played, is_whole) = play_for_late(table, &mut fold, (seat, level), thinking)?;
         entries = played;
         if is_whole {
             missed.clear();
@@ -90,6 +91,15 @@ fn run_out(
         update.people = Some(people.clone());
     }
     if entries.is_empty() {
+        if !clock.is_late() {
+            let mut clocks = table.clocks.clone();
+            for clock in clocks.iter_mut().filter(|clock| clock.seat == seat) {
+                clock.wait();
+                let clock = clock.clone();
+                update.events.push(Event::Late { user, clock });
+            }
+            update.clocks = Some(clocks);
+        }
         let person = people.iter().find(|person| person.is(user));
         update
             .events
@@ -120,6 +130,19 @@ pub(super) fn waits_on(
     })
 }
 
+/// What follows for a turn whose time was up before when its clock goes on from `clock.since`.
+pub(super) fn waits_again(table: &TableState, clock: &TurnClock) -> Vec<Event> {
+    let person = table.people.iter();
+    let person = person.filter(|person| person.seat == Some(clock.seat));
+    let misses = person.filter_map(|person| waits_on(table, person, clock, clock.since));
+    let user = table.user_on(clock).filter(|_| clock.is_late());
+    let late = user.map(|user| Event::Late {
+        user,
+        clock: clock.clone(),
+    });
+    misses.chain(late).collect()
+}
+
 /// Whether a clock without time left has already had its consequences: everybody was notified, and the game
 /// waits.
 pub(super) fn lapsed(table: &TableState, clock: &TurnClock) -> bool {
@@ -133,11 +156,11 @@ pub(super) fn lapsed(table: &TableState, clock: &TurnClock) -> bool {
 /// second value says whether that was a whole turn which the player had drafted, so that they missed none.
 ///
 /// A draft of only a part of a turn is carried out if somebody finishes the turn: the rules where they say how, otherwise a
-/// computer if the table says so.
-fn play_for_late(
+/// computer of `level`, if there is to be one.
+pub(super) fn play_for_late(
     table: &TableState,
     fold: &mut Fold,
-    seat: Seat,
+    (seat, level): (Seat, Option<Level>),
     thinking: &Thinking<'_>,
 ) -> Result<(Vec<LogEntry>, bool), TableError> {
     let drafted = table.drafted(seat).actions;
@@ -146,7 +169,7 @@ fn play_for_late(
     let draft = draft.filter(|_| !drafted.is_empty());
     let mut entries = Vec::new();
     if let Some(draft) = &draft {
-        if draft.goes_on() && !plays_for_late(table, fold, seat) {
+        if draft.goes_on() && level.is_none() && fold.game.late_turn(seat).is_empty() {
             return Ok((entries, false));
         }
         play_late(table, fold, &mut entries, (seat, PlayedBy::Clock), drafted)?;
@@ -155,7 +178,7 @@ fn play_for_late(
         }
     }
     for _ in 0..LATE_PARTS {
-        let rest = next_for_late(table, fold, seat, thinking);
+        let rest = next_for_late(fold, (seat, level), thinking);
         if rest.is_empty() {
             return Ok((entries, false));
         }
@@ -168,20 +191,14 @@ fn play_for_late(
     Err(TableError::Rules("the turn does not end".to_owned()))
 }
 
-/// Whether somebody plays for a late player: the rules, or a computer player.
-fn plays_for_late(table: &TableState, fold: &Fold, seat: Seat) -> bool {
-    late_level(table).is_some() || !fold.game.late_turn(seat).is_empty()
-}
-
-/// The next actions for a late player, up to where chance decides.
+/// What is to be played next for a late player, up to where chance decides.
 fn next_for_late(
-    table: &TableState,
     fold: &Fold,
-    seat: Seat,
+    (seat, level): (Seat, Option<Level>),
     thinking: &Thinking<'_>,
 ) -> Vec<Action> {
     let prescribed = fold.game.late_turn(seat);
-    match late_level(table) {
+    match level {
         Some(level) if prescribed.is_empty() => {
             fold.game.computer_turn(seat, level, thinking).actions
         }

@@ -89,6 +89,8 @@ pub enum Command {
         /// Whether to give it up.
         agree: bool,
     },
+    /// Decide about a turn whose time is up. For whoever was asked.
+    Late(LateAnswer),
     /// Stop the clocks: the host at once, others by agreement.
     Pause,
     /// Restart the clocks: the host at once, others by agreement.
@@ -115,13 +117,25 @@ pub enum Command {
     Commit,
 }
 
+/// What is to become of a turn whose time is up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LateAnswer {
+    /// The game waits, and nobody is rung about this turn any more.
+    Wait,
+    /// A computer player takes this one turn; the player stays.
+    Computer,
+    /// The seat is offered to others. Its player keeps it until it is taken.
+    Offer,
+}
+
 /// The state that a button was made for. A slash command has none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expect {
     pub table: TableId,
     /// The revision of the snapshot that the button was shown with. A command about a draft is stale if the presser's
     /// turn began after it; what others did meanwhile does no harm. Asking to take back, and answering that, concern
-    /// only turns up to it; giving up a seat concerns only requests up to it. Other commands ignore it.
+    /// only turns up to it; giving up a seat concerns only requests up to it, and deciding about a late turn
+    /// only the question of it. Other commands ignore it.
     pub revision: u64,
     /// The draft that the button was shown with (0: nothing was drafted). Stale if it has changed. `None` if the
     /// button is not about a draft.

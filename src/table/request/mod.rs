@@ -6,6 +6,6 @@ mod origin;
 mod refusal;
 
 pub use asker::Asker;
-pub use command::{Command, Expect, NewComputer, NewTable};
+pub use command::{Command, Expect, LateAnswer, NewComputer, NewTable};
 pub use origin::Origin;
 pub use refusal::{NotFree, Refusal, TableError};

@@ -98,7 +98,7 @@ pub enum Refusal {
     },
     /// The game is not over: its record would reveal secrets, and there is no rematch yet.
     NotOver,
-    /// Nobody asks any more for what they agree to.
+    /// Nobody asks any more for what they agree to, or they were not asked about the late turn, or it has been played.
     QuestionSettled,
     /// Turns are untimed here, so there is no clock to stop.
     NoClock,

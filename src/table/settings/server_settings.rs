@@ -26,8 +26,8 @@ pub struct ServerSettings {
     pub who: Opener,
     /// The channels in which games may be played, including their threads; all if empty.
     pub channels: Vec<ChannelId>,
-    /// The default for new games.
-    pub timing: Timing,
+    /// The default for new games, if chosen; otherwise [`Timing::USUAL`].
+    pub timing: Option<Timing>,
     /// The language of public messages, if chosen; otherwise each game's own. `words` defines the keys.
     pub language: Option<String>,
     /// How many games may run at a time, if chosen.
@@ -58,6 +58,11 @@ impl ServerSettings {
                 ServerSettings::default()
             }
         }
+    }
+
+    /// The default for new games.
+    pub fn usual_timing(&self) -> Timing {
+        self.timing.unwrap_or(Timing::USUAL)
     }
 
     /// How many games may run at a time.

@@ -155,6 +155,29 @@ pub struct Timing {
     pub offer_after: u8,
     /// The clock stands still in the quiet hours of the player to move.
     pub quiet_stops: bool,
+    /// Neither host nor server chose any of it. Then a game has no clock while only one person plays it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unchosen: bool,
+}
+
+impl Timing {
+    /// What a new lobby gets whose host and server chose nothing.
+    pub const USUAL: Timing = Timing {
+        pace: Pace(Some(DAY)),
+        late: Late::Remind,
+        offer_after: 0,
+        quiet_stops: false,
+        unchosen: true,
+    };
+
+    /// The timing of a game that so many people play.
+    pub(in crate::table) fn among(self, playing: usize) -> Timing {
+        if self.unchosen && playing <= 1 {
+            let pace = Pace::NONE;
+            return Timing { pace, ..self };
+        }
+        self
+    }
 }
 
 #[cfg(test)]
@@ -169,6 +192,34 @@ mod tests {
             serde_json::from_str::<Pace>(&stored).ok(),
             Some(Pace::CHOICES[3])
         );
+    }
+
+    #[test]
+    fn who_plays_alone_has_no_clock_unless_somebody_chose_one() {
+        let chosen = Timing {
+            unchosen: false,
+            ..Timing::USUAL
+        };
+        for (timing, playing, pace) in [
+            (Timing::USUAL, 0, Pace::NONE),
+            (Timing::USUAL, 1, Pace::NONE),
+            (Timing::USUAL, 2, Timing::USUAL.pace),
+            (chosen, 1, Timing::USUAL.pace),
+        ] {
+            assert_eq!(timing.among(playing).pace, pace, "{timing:?} {playing}");
+        }
+    }
+
+    #[test]
+    fn timing_from_before_was_chosen() {
+        let stored = r#"{"pace":null,"late":"remind","offer_after":0,"quiet_stops":false}"#;
+        let read: Timing = serde_json::from_str(stored).expect("it is read");
+        assert_eq!(read, Timing::default());
+        assert!(!read.unchosen);
+        let written = serde_json::to_string(&read).expect("it is written");
+        assert_eq!(written, stored, "earlier versions read it too");
+        let usual = serde_json::to_string(&Timing::USUAL).expect("it is written");
+        assert_eq!(serde_json::from_str(&usual).ok(), Some(Timing::USUAL));
     }
 
     #[test]

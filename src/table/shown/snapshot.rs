@@ -5,8 +5,10 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use crate::store::{GameThread, MessageId, Place, ProgramName, Stage, TableId, UserId};
-use crate::table::settings::{Preferences, Settings, WatchPace};
-use crate::table::state::{Person, TableState, TurnClock, UndoAsked, VisibleEntry, logged, pace};
+use crate::table::settings::{Preferences, Settings, Timing, WatchPace};
+use crate::table::state::{
+    Person, TableState, TurnClock, UndoAsked, VisibleEntry, asked_about, logged, pace, timing,
+};
 use games::{Action, Draft, Outlook, Player, Prospect, Seat, Seats, View, Viewer};
 
 /// A table as one person may see it at one moment. All of a snapshot may be shown to the person it was made for.
@@ -202,6 +204,21 @@ impl Snapshot {
     pub(in crate::table) fn redrafted(mut self, after: &TableState) -> Snapshot {
         (self.drafted, self.game.outlook) = after.seen_draft(self.reader.viewer);
         self
+    }
+
+    /// The clock of the late turn about which `user` was asked in `revision`; `None` once it was played, or if they were not
+    /// asked.
+    pub fn late_turn(&self, user: UserId, revision: u64) -> Option<&TurnClock> {
+        let clocks = self.time.clocks.iter();
+        asked_about(clocks, &self.people, self.host, (user, revision))
+    }
+
+    /// How its turns are timed. A lobby waits for others, so there it does not matter who plays alone.
+    pub fn timing(&self) -> Timing {
+        match self.status {
+            Stage::Lobby => self.settings.timing,
+            _ => timing(&self.settings, &self.people),
+        }
     }
 
     /// At which pace it goes on by itself, if it is a running game that only computer players play.

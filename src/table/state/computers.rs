@@ -5,7 +5,7 @@ use super::person::Person;
 use super::table_state::TableState;
 use crate::store::{ComputerKind, Occupant, Stage};
 use crate::table::request::NewComputer;
-use crate::table::settings::{Settings, WatchPace};
+use crate::table::settings::{Settings, Timing, WatchPace};
 use games::{Seat, distinct};
 
 impl TableState {
@@ -49,6 +49,11 @@ impl TableState {
         (self.row.id.0 << 32) ^ self.row.revision
     }
 
+    /// How its turns are timed.
+    pub(in crate::table) fn timing(&self) -> Timing {
+        timing(&self.settings, &self.people)
+    }
+
     /// At which pace it goes on by itself, if it is a running game that only computer players play.
     pub(crate) fn watched(&self) -> Option<WatchPace> {
         let running = self.row.stage == Stage::Running;
@@ -84,6 +89,12 @@ pub(in crate::table) fn pace(settings: &Settings, people: &[Person]) -> Option<W
     }
     let wanted = people.iter().any(|person| person.offered);
     settings.watch.or(wanted.then_some(WatchPace::USUAL))
+}
+
+/// How the turns of these people are timed.
+pub(in crate::table) fn timing(settings: &Settings, people: &[Person]) -> Timing {
+    let playing = people.iter().filter(|person| is_playing(person));
+    settings.timing.among(playing.count())
 }
 
 fn is_playing(person: &Person) -> bool {

@@ -256,7 +256,9 @@ impl TableState {
 
     /// Whether the turn that began for somebody in revision `since`, or what they were asked then, is still open.
     pub(crate) fn waits_since(&self, user: UserId, since: u64) -> bool {
-        self.turn_of(user) == Some(since) || self.asked_of(user) == Some(since)
+        self.turn_of(user) == Some(since)
+            || self.asked_of(user) == Some(since)
+            || self.late_turn(user, since).is_some()
     }
 
     /// As which viewer somebody sees the game.

@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::late_turn::LateQuestion;
 use crate::store::ClockRow;
 use crate::table::settings::{Profile, Quiet, Timing, between, later};
 use games::Seat;
@@ -22,6 +23,11 @@ pub struct TurnClock {
     pub(in crate::table) turn: u64,
     /// The hours in which it stands still.
     pub(in crate::table) quiet: Option<Quiet>,
+    /// For how long time had been up when the clock was last stopped or moved, if the game waits all the same. It goes on
+    /// from `deadline`.
+    pub(in crate::table) late: Option<SignedDuration>,
+    /// What others were asked about the turn because of that.
+    pub(in crate::table) question: Option<LateQuestion>,
 }
 
 impl TurnClock {
@@ -63,7 +69,47 @@ impl TurnClock {
             allowed,
             turn,
             quiet,
+            late: None,
+            question: None,
         }
+    }
+
+    /// Notes that time is up and the game waits for this turn.
+    pub(crate) fn wait(&mut self) {
+        if let Some(deadline) = self.deadline.filter(|_| self.late.is_none()) {
+            self.left = SignedDuration::ZERO;
+            self.since = deadline;
+            self.late = Some(SignedDuration::ZERO);
+        }
+    }
+
+    /// Whether time is up and the game waits for this turn.
+    pub(crate) fn is_late(&self) -> bool {
+        self.late.is_some()
+    }
+
+    /// Whether others were asked what is to become of this turn.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.question.is_some()
+    }
+
+    /// Whether one of them lets the game wait.
+    pub(crate) fn is_let_wait(&self) -> bool {
+        self.question.is_some_and(|question| question.waits)
+    }
+
+    /// When time will have been up for so long; `None` if it had been before the clock was last moved, or the clock is stopped.
+    pub(crate) fn late_for(&self, long: SignedDuration) -> Option<Timestamp> {
+        let (deadline, before) = (self.deadline?, self.late?);
+        let at = deadline.checked_add(long - before);
+        (before <= long).then(|| at.unwrap_or(Timestamp::MAX))
+    }
+
+    /// For how long time is up at `now`.
+    fn late_at(&self, now: Timestamp) -> Option<SignedDuration> {
+        let ran = self.deadline.map(|deadline| now.duration_since(deadline));
+        let ran = ran.unwrap_or_default().max(SignedDuration::ZERO);
+        Some(self.late? + ran)
     }
 
     /// How much time is left at `now`; zero if time is up.
@@ -81,6 +127,7 @@ impl TurnClock {
     }
 
     pub(in crate::table) fn stop(&mut self, now: Timestamp) {
+        self.late = self.late_at(now);
         self.left = self.left_at(now);
         self.since = now;
         self.deadline = None;
@@ -88,6 +135,7 @@ impl TurnClock {
 
     /// Lets it run on from `now`, or from when its player is back.
     pub(in crate::table) fn go_on(&mut self, now: Timestamp, vacation: Option<Timestamp>) {
+        self.late = self.late_at(now);
         self.left = self.left_at(now);
         self.since = vacation.unwrap_or(now).max(now);
         self.deadline = Some(later(self.since, self.left, self.quiet.as_ref()));
@@ -95,7 +143,9 @@ impl TurnClock {
 
     /// Leaves out the time from `from` to `to`, in which nobody could play.
     pub(in crate::table) fn skip(&mut self, from: Timestamp, to: Timestamp) {
-        if self.deadline.is_some_and(|deadline| deadline > from) && self.since < to {
+        let runs = |deadline| deadline > from || self.is_late();
+        if self.deadline.is_some_and(runs) && self.since < to {
+            self.late = self.late_at(from);
             self.left = self.left_at(from);
             self.since = to;
             self.deadline = Some(later(to, self.left, self.quiet.as_ref()));
@@ -133,6 +183,12 @@ impl TurnClock {
                 .map(serde_json::from_str)
                 .transpose()
                 .map_err(|error| format!("the quiet hours of a clock: {error}"))?,
+            late: row.late.map(milliseconds).transpose()?,
+            question: row.asked_in.map(|revision| LateQuestion {
+                revision,
+                others: row.asks_others,
+                waits: row.let_wait,
+            }),
         })
     }
 
@@ -148,6 +204,10 @@ impl TurnClock {
             left: milliseconds(self.left),
             quiet: self.quiet.as_ref().map(serde_json::to_string).transpose()?,
             deadline: self.deadline,
+            late: self.late.map(milliseconds),
+            asked_in: self.question.map(|question| question.revision),
+            asks_others: self.question.is_some_and(|question| question.others),
+            let_wait: self.is_let_wait(),
         })
     }
 }

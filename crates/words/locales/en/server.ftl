@@ -23,6 +23,8 @@ server-at-most = **Running games**: at most { $games } at a time
 server-calls = **Called when a lobby opens**: { $role }, at most once an hour
 server-calls-nobody = **Called when a lobby opens**: no role
 server-time = **Default pace** (the host can choose another): { $timing }
+# The same where the server has chosen none.
+server-time-unchosen = **Default pace** (not chosen, so the usual one; the host can choose another): { $timing }
 server-in-threads = **Threads**: each game gets a thread of its own when it starts (the host can choose otherwise)
 server-in-the-channel = **Threads**: games are played in the channel (the host can choose a thread)
 server-language = **Language of posts**: { $name }

@@ -48,12 +48,13 @@ timing-choice-none = { timing-pace-none }: no time limit
 
 # The timing of a game: the time for a turn and what else of this holds, with semicolons between.
 timing-quiet-stops = a player's quiet hours do not count
-timing-waits = when time runs out, I post a reminder and the game waits
+timing-waits = when time runs out, the game waits and I remind the player for three days
 timing-plays = when time runs out, a computer player ({ LEVEL($level) }) takes the turn
 timing-offers = { $misses ->
     [1] after 1 missed turn the seat is on offer to others
    *[other] after { $misses } missed turns in a row the seat is on offer to others
  }
+timing-alone = no clock while only one person plays
 
 # For an invalid number of turns.
 timing-offer-after = For `offer_after`, choose 1 to 20 missed turns in a row, or 0 to never offer the seat.

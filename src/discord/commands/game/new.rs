@@ -79,7 +79,7 @@ pub async fn new(
             _ => None,
         };
         let boards = dispatcher.tables.boards();
-        match wanted.read(language, boards, &given, usual.timing) {
+        match wanted.read(language, boards, &given, usual.usual_timing()) {
             Ok(mut table) => {
                 table.thread = asked && access != ThreadAccess::Impossible;
                 open(dispatcher, &origin, table, remark).await
@@ -261,5 +261,9 @@ async fn paces(
     let guild = context.guild_id().map(|guild| GuildId(guild.get()));
     let usual = usual(context.data(), guild).await;
     let language = language_of(context).await;
-    timing::paces(language, usual.ok().map(|usual| usual.timing.pace), typed)
+    timing::paces(
+        language,
+        usual.ok().map(|usual| usual.usual_timing().pace),
+        typed,
+    )
 }

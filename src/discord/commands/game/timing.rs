@@ -16,6 +16,17 @@ pub struct TimingRequest {
 }
 
 impl TimingRequest {
+    /// Whether nothing was chosen.
+    pub fn is_empty(&self) -> bool {
+        let TimingRequest {
+            pace,
+            quiet_stops,
+            late,
+            offer_after,
+        } = self;
+        pace.is_none() && quiet_stops.is_none() && late.is_none() && offer_after.is_none()
+    }
+
     /// The timing asked for; `usual` fills in what was left out.
     ///
     /// # Errors
@@ -40,6 +51,7 @@ impl TimingRequest {
                     .ok_or_else(|| timing::offer_after(language))?,
             },
             quiet_stops: self.quiet_stops.unwrap_or(usual.quiet_stops),
+            unchosen: usual.unchosen && self.is_empty(),
         })
     }
 }

@@ -140,11 +140,14 @@ fn of_press(press: Press) -> Act {
         Press::TakeSeat { .. } | Press::ListedTake { .. } | Press::GiveUpSeat | Press::KeepSeat => {
             Act::Seats
         }
+        // Asked when time has run out.
+        Press::LateWait | Press::LateComputer | Press::LateOffer => Act::Time,
         Press::AgreePause | Press::AgreeResume => Act::Pause,
         Press::StopWatching | Press::GoOnWatching => Act::Watch,
         Press::RemindNow => Act::Remind,
         Press::ReallyErase => Act::Erase,
         Press::Cancel
+        | Press::LateEnd
         | Press::MyTurn
         | Press::Board
         | Press::Tokens

@@ -6,11 +6,15 @@ use crate::present::game::{Picked, panel};
 use crate::present::screens::services::Services;
 use crate::present::screens::settings_change::SettingsChange;
 use crate::present::screens::{
-    agreement, computers, confirmation, finish, lobby, moves, open_seats, question, refusal, rules,
-    turns,
+    agreement, computers, confirmation, finish, late_turn, lobby, moves, open_seats, question,
+    refusal, rules, turns,
 };
-use crate::present::vocabulary::{GamePress, Message, Reply, Response, called, language, mention};
-use crate::table::{Command, Effect, Expect, Origin, Performed, Refusal, Snapshot, TableId};
+use crate::present::vocabulary::{
+    Control, Controls, GamePress, Message, Reply, Response, called, language, mention,
+};
+use crate::table::{
+    Command, Effect, Expect, LateAnswer, Origin, Performed, Refusal, Snapshot, TableId,
+};
 use games::{GameKind, Rider, Seat};
 use words::refusal as said;
 use words::{self, Language, turn, undo};
@@ -233,6 +237,41 @@ impl OnPress<'_> {
         let done = self.perform(Command::AnswerSeatRequest { agree }).await?;
         let shown = Message::new(agreement::seat_done(&done));
         Ok(self.instead(self.named(&done.snapshot, shown)))
+    }
+
+    /// Decides about a turn whose time is up.
+    pub async fn late(self, answer: LateAnswer) -> Answered {
+        let done = self.perform(Command::Late(answer)).await?;
+        let controls = self.controls();
+        let snapshot = &done.snapshot;
+        let clock = snapshot.late_turn(self.origin.user, controls.revision);
+        let late = clock.and_then(|clock| snapshot.person(clock.seat));
+        let shown = late_turn::done(&done, controls, late);
+        Ok(self.instead(self.named(snapshot, shown)))
+    }
+
+    /// Asks somebody to confirm who was asked about a turn whose time is up, and wants to end the game.
+    pub async fn late_end(self) -> Answered {
+        let snapshot = self.look().await?;
+        let asked = snapshot.late_turn(self.origin.user, self.pressed.control.revision);
+        asked.ok_or(Refusal::QuestionSettled)?;
+        let asked = confirmation::cancel(self.origin, &snapshot)?;
+        Ok(Response::private(self.named(&snapshot, asked)))
+    }
+
+    /// Controls for the state for which the pressed one was offered.
+    fn controls(self) -> Controls {
+        let Control {
+            table,
+            revision,
+            draft,
+            ..
+        } = self.pressed.control;
+        Controls {
+            table,
+            revision,
+            draft,
+        }
     }
 
     /// Opens what the presser is asked out of turn.

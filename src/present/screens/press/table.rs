@@ -7,7 +7,7 @@ use crate::present::game;
 use crate::present::screens::settings_change::SettingsChange;
 use crate::present::screens::{agreement, confirmation};
 use crate::present::vocabulary::{Message, Parts, Press, Response};
-use crate::table::{Command, Refusal, Snapshot};
+use crate::table::{Command, LateAnswer, Refusal, Snapshot};
 use games::{GameKind, Seat};
 use words::settings::Switch;
 
@@ -153,6 +153,10 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         Press::GoOnWatching => of("go-on-watching", Private, |on| {
             on.says(Command::Resume, agreement::pause_done)
         }),
+        Press::LateWait => of("late-wait", Instead, |on| on.late(LateAnswer::Wait)),
+        Press::LateComputer => of("late-computer", Instead, |on| on.late(LateAnswer::Computer)),
+        Press::LateOffer => of("late-offer", Instead, |on| on.late(LateAnswer::Offer)),
+        Press::LateEnd => of("late-end", Private, OnPress::late_end),
         Press::ListedJoin => of("listed-join", Private, |on| on.listed(join)),
         Press::RulesGame => of("rules-game", Instead, OnPress::rules_game),
         Press::SetQuiet => of("set-quiet", Instead, OnPress::set_quiet),

@@ -113,7 +113,7 @@ mod tests {
     }
 
     /// Messages of every version carry these names: add new ones, but never change any.
-    const NAMES: [&str; 61] = [
+    const NAMES: [&str; 65] = [
         "join",
         "leave",
         "start",
@@ -175,6 +175,10 @@ mod tests {
         "nomadi-price",
         "nomadi-buy",
         "nomadi-decline",
+        "late-wait",
+        "late-computer",
+        "late-offer",
+        "late-end",
     ];
 
     #[cfg(not(feature = "toy-game"))]

@@ -1,0 +1,120 @@
+//! A turn whose time is up and for which the game waits: its player is reminded, and then others are asked what is to become
+//! of it.
+
+use jiff::SignedDuration;
+
+use crate::outbox::job_context::JobContext;
+use crate::outbox::job_kind::{
+    DIRECT_OR_MENTION, Handling, JobKind, NEWS, Prepared, REMINDER, job_kinds,
+};
+use crate::outbox::not_sent::NotSent;
+use crate::outbox::notification::{Notification, about_player, controls};
+use crate::present::turn::{self, Why};
+use crate::present::{Message, called, language, late_turn, mention};
+use games::Viewer;
+use words::{clock, undelivered};
+
+job_kinds! {
+    /// Reminds a player whose time is up, at once and in the three days after that.
+    LATE_NOW = "late_now", undelivered::reminder, REMINDER, |due| ring(due, &LATE_NOW);
+    LATE_FIRST_DAY = "late_first_day", undelivered::reminder, REMINDER, |due| ring(due, &LATE_FIRST_DAY);
+    LATE_SECOND_DAY = "late_second_day", undelivered::reminder, REMINDER, |due| ring(due, &LATE_SECOND_DAY);
+    LATE_THIRD_DAY = "late_third_day", undelivered::reminder, REMINDER, |due| ring(due, &LATE_THIRD_DAY);
+    /// Has others asked what is to become of the turn. It is queued as a reminder, because it moves with its clock.
+    LATE_QUESTION = "late_question", undelivered::message, Handling { mentions: false, ..REMINDER },
+        |due| late_question(due);
+    /// Asks one of them.
+    LATE_ASKED_DIRECT = "late_asked_direct", undelivered::message, DIRECT_OR_MENTION,
+        |due| late_asked_direct(due);
+    /// Announces that the game waits for the turn.
+    LATE_WAITS_POST = "late_waits_post", undelivered::message, NEWS,
+        |due| about_player(due, clock::goes_on_waiting);
+}
+
+const fn days(days: i64) -> SignedDuration {
+    SignedDuration::from_hours(24 * days)
+}
+
+/// How long after its time was up a player is reminded of a turn, each time by a job of its own kind.
+pub static RINGS: [(&JobKind, SignedDuration); 4] = [
+    (&LATE_NOW, SignedDuration::ZERO),
+    (&LATE_FIRST_DAY, days(1)),
+    (&LATE_SECOND_DAY, days(2)),
+    (&LATE_THIRD_DAY, days(3)),
+];
+
+/// A question that falls into a pause is looked at again after this time.
+const PAUSE: SignedDuration = SignedDuration::from_hours(1);
+
+/// A reminder of a turn whose time is up.
+async fn ring(due: &JobContext<'_>, kind: &JobKind) -> Prepared {
+    let user = due.user()?;
+    let (state, fold) = due.running().await?;
+    let seat = state.seat(user).ok_or("they play no more")?;
+    let began = fold.began(seat);
+    let began = began.filter(|began| *began <= due.job.revision);
+    let began = began.ok_or("the turn is over")?;
+    let mut clocks = state.clocks.iter();
+    let clock = clocks.find(|clock| clock.seat == seat && clock.is_late());
+    let clock = clock.ok_or("there is time left")?;
+    let deadline = clock.deadline.ok_or("the clock is stopped")?;
+    let after = RINGS.iter().find(|(listed, _)| listed.name == kind.name);
+    // One that waited for the end of quiet hours may have been due before the clock was last moved.
+    let at = after.and_then(|(_, after)| clock.late_for(*after));
+    let at = at.unwrap_or(deadline);
+    if at > due.now {
+        return Err(NotSent::Later(at));
+    }
+    due.while_awake(&state.choice(user).preferences)?;
+    let direct = due.store.direct(user).await?;
+    if direct.closed {
+        let explained = !direct.told;
+        let language = language::to_all(state);
+        let text = clock::late_mention(language, &mention(language, user), explained);
+        let row = turn::my_turn(controls(due.job), language);
+        let message = Message::new(text).rows(vec![row]);
+        return Ok(Notification::mention(state, user, explained, message));
+    }
+    let snapshot = state.snapshot(Viewer::Seat(seat));
+    let named = due.named(&snapshot);
+    let message = turn::direct(controls(due.job), &snapshot, &named, Why::Late, None);
+    Ok(Notification::direct(user, direct.channel, snapshot, message).of_turn(began))
+}
+
+async fn late_question(due: &JobContext<'_>) -> Prepared {
+    Err(due.tables.ask_about_late(due.job, due.now).await?.into())
+}
+
+async fn late_asked_direct(due: &JobContext<'_>) -> Prepared {
+    let (state, user) = due.player().await?;
+    let asked = due.job.revision;
+    let clock = state.late_turn(user, asked);
+    let clock = clock.ok_or("the question is settled")?;
+    if clock.is_let_wait() {
+        return Err("another lets the game wait".into());
+    }
+    if state.row.paused.is_some() {
+        let later = due.now.checked_add(PAUSE);
+        return Err(NotSent::Later(later.unwrap_or(due.now)));
+    }
+    let chosen = state.choice(user);
+    if let Some(back) = chosen.vacation.filter(|back| *back > due.now) {
+        return Err(NotSent::Later(back));
+    }
+    due.while_awake(&chosen.preferences)?;
+    let mut people = state.people.iter();
+    let late = people.find(|person| person.seat == Some(clock.seat));
+    let late = late.ok_or("nobody sits there")?;
+    let direct = due.store.direct(user).await?;
+    if direct.closed {
+        let (explained, language) = (!direct.told, language::to_all(state));
+        let (asked, who) = (mention(language, user), called(language, late));
+        let text = clock::late_asked_mention(language, &asked, &who, explained);
+        let row = late_turn::answers(language, controls(due.job), late);
+        let message = Message::new(text).rows(vec![row]);
+        return Ok(Notification::mention(state, user, explained, message));
+    }
+    let snapshot = state.snapshot_for(user);
+    let message = late_turn::asked(controls(due.job), &snapshot, &due.named(&snapshot), late);
+    Ok(Notification::direct(user, direct.channel, snapshot, message).of_turn(asked))
+}
