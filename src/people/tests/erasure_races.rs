@@ -31,6 +31,8 @@ pub enum Raced {
     Resign,
     Place,
     PlaceInstead,
+    DraftRest,
+    PlayHint,
     Undo,
     StartOver,
     Commit,
@@ -44,7 +46,7 @@ pub enum Raced {
 }
 
 impl Raced {
-    const ALL: [Raced; 32] = [
+    const ALL: [Raced; 34] = [
         Raced::Open,
         Raced::Join,
         Raced::Rider,
@@ -67,6 +69,8 @@ impl Raced {
         Raced::Resign,
         Raced::Place,
         Raced::PlaceInstead,
+        Raced::DraftRest,
+        Raced::PlayHint,
         Raced::Undo,
         Raced::StartOver,
         Raced::Commit,
@@ -104,6 +108,8 @@ impl Raced {
             Command::Resign => Raced::Resign,
             Command::Place(_) => Raced::Place,
             Command::PlaceInstead(_) => Raced::PlaceInstead,
+            Command::DraftRest => Raced::DraftRest,
+            Command::PlayHint { .. } => Raced::PlayHint,
             Command::Undo => Raced::Undo,
             Command::StartOver => Raced::StartOver,
             Command::Commit => Raced::Commit,

@@ -37,14 +37,30 @@ pub fn plates(scene: &Drawing, layout: &Layout) -> Vec<Plate> {
             placed.push(best);
         }
     };
-    for arrow in &scene.arrows {
+    // What lies or stands on a space of the menu must remain visible.
+    let figures = readings(scene, squares);
+    for &(at, number) in &scene.numbers {
+        let middle = squares.centre(at);
+        let own = Plate::number(unit, number, middle);
+        let (outside, covered) = own.covers(layout.board, &figures);
+        let choices = match outside + covered {
+            0 => vec![(own, 0)],
+            _ => around(squares, at, 22.0)
+                .map(|point| (Plate::number(unit, number, point), 0))
+                .to_vec(),
+        };
+        place(choices);
+    }
+    let numbered = scene.arrows.iter();
+    let numbered = numbered.filter_map(|arrow| Some((arrow, arrow.number?)));
+    for (arrow, number) in numbered {
         let curve = Curve::of(arrow, squares);
         let long = curve.length() >= LONG * squares.unit();
         let beside = BESIDE.into_iter().filter(|far| long || *far != 0.0);
         let points = beside.flat_map(|far| SHARES.map(|share| curve.beside(share, far)));
         place(
             points
-                .map(|point| (Plate::badge(unit, arrow.number, point), 0))
+                .map(|point| (Plate::badge(unit, number, point), 0))
                 .collect(),
         );
     }
@@ -52,7 +68,7 @@ pub fn plates(scene: &Drawing, layout: &Layout) -> Vec<Plate> {
         let beside = around(squares, at, 19.0);
         place(
             beside
-                .map(|point| (Plate::badge(unit, number, point), 0))
+                .map(|point| (Plate::happened(unit, number, point), 0))
                 .to_vec(),
         );
     }

@@ -264,6 +264,7 @@ pub(super) fn draft(game: TableId, seen: Option<u64>, interaction: u64) -> Draft
                 turn: 1,
                 revision: seen.unwrap_or(0) + 1,
                 actions: format!("[{interaction}]"),
+                suggested: seen,
             },
         },
     }

@@ -42,6 +42,7 @@ const FILES: &[(&str, &str)] = files![
     "0026_erased_rewritten",
     "0027_games_of_host",
     "0028_locales",
+    "0029_suggestions",
 ];
 
 /// The migrations that bring a database up to date.

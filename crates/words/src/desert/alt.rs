@@ -2,7 +2,7 @@
 
 use super::cast::Cast;
 use crate::messages::desert::alt::*;
-use crate::pictures::{self, all_scores, board, has_won, is_over, resigned};
+use crate::pictures::{self, all_scores, board, has_won, in_menu, is_over, resigned};
 use games::Seat;
 use games::desert::{Colour, Phase, Space};
 
@@ -33,6 +33,7 @@ pub fn picture(
     changes: &[NumberedPlacement],
     gains: &[(Space, String)],
     legal: Option<&Legal>,
+    menu: &[Space],
 ) -> String {
     let view = cast.view;
     let mut sentences = vec![turn(cast)];
@@ -42,7 +43,10 @@ pub fn picture(
     if !changes.is_empty() {
         sentences.push(changed(cast, changes));
     }
-    sentences.extend(legal.map(|legal| legal_spaces(cast, legal)));
+    match menu {
+        [] => sentences.extend(legal.map(|legal| legal_spaces(cast, legal))),
+        menu => sentences.push(in_menu(cast.language, &cast.numbered(menu))),
+    }
     if view.phase == Phase::Camels || view.phase == Phase::Over {
         sentences.push(scores(cast));
         sentences.push(supply(cast));

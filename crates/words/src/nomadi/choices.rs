@@ -1,12 +1,14 @@
 //! What speaks for a move, a placement or a price, in menus and completion.
 
 use super::cast::Cast;
+use crate::entry::{Entry, LINE};
 pub(super) use crate::messages::nomadi::choices::ends;
 pub use crate::messages::nomadi::choices::price;
 use crate::messages::nomadi::choices::*;
+use crate::players::mark;
 use crate::{Language, fit};
 use games::nomadi::{Fact, Prospect, Taken, View};
-use games::{Seat, SpaceName, Viewer};
+use games::{Behind, Seat, SpaceName, Viewer};
 
 /// The longest label and description of a choice in a menu, in characters.
 const LABEL: usize = 100;
@@ -39,24 +41,61 @@ pub struct Way {
     pub to: SpaceName,
 }
 
-/// A move in the menu of the best moves: "C4 to F9 with a 4 · a card, +1 coin". At most 100 characters.
-pub fn best(cast: &Cast<'_>, way: Way, prospect: &Prospect) -> String {
-    let moved = way_told(cast, Naming::Menu, way, &prospect.facts);
-    with_gains(cast, moved, prospect)
+/// A move in a menu, behind the number of its destination: "7 C4 → F9 with a 4 · card, +1".
+pub fn best(cast: &Cast<'_>, number: usize, way: Way, prospect: &Prospect) -> Entry {
+    let language = cast.language;
+    let (from, to) = (way.from.to_string(), way.to.to_string());
+    let owner = owner_moved(&prospect.facts).and_then(|owner| cast.players.get(owner.index()));
+    let mark = owner.map(|owner| mark(owner.rider).to_string());
+    let head = match (mark, way.die) {
+        (None, 0) => entry_over_corner(language, &from, &to),
+        (None, die) => self::entry(language, &from, &to, die),
+        (Some(mark), 0) => entry_over_corner_of(language, &mark, &from, &to),
+        (Some(mark), die) => entry_of(language, &mark, &from, &to, die),
+    };
+    with_gains(cast, number, &head, prospect)
 }
 
-/// A move in the menu of one nomad: "F9 with a 4 · a card, +1 coin". At most 100 characters.
-pub fn destination(cast: &Cast<'_>, way: Way, prospect: &Prospect) -> String {
+/// A move in the menu of one nomad: "7 F9 with a 4 · card, +1".
+pub fn destination(cast: &Cast<'_>, number: usize, way: Way, prospect: &Prospect) -> Entry {
     let to = way.to.to_string();
-    let moved = match way.die {
+    let head = match way.die {
         0 => to_over_corner(cast.language, &to),
         die => to_with(cast.language, &to, die),
     };
-    with_gains(cast, moved, prospect)
+    with_gains(cast, number, &head, prospect)
 }
 
-/// A nomad that may be moved: "C4 with 1, 4 · 7 moves". At most 100 characters.
-pub fn nomad(cast: &Cast<'_>, at: SpaceName, dice: &[u8], count: usize) -> String {
+fn with_gains(cast: &Cast<'_>, number: usize, head: &str, prospect: &Prospect) -> Entry {
+    let language = cast.language;
+    let mut parts = gains(cast, Naming::Menu, &prospect.facts);
+    let cost = cost(language, &prospect.facts, &prospect.lost);
+    let ends = ends(language);
+    if parts.contains(&ends) {
+        parts.retain(|part| *part != ends);
+        parts.insert(
+            0,
+            match prospect.behind {
+                None => ends,
+                Some(Behind::Surely) => ends_behind(language),
+                Some(Behind::Perhaps) => ends_perhaps_behind(language),
+            },
+        );
+    }
+    let costs: Vec<String> = cost.into_iter().collect();
+    crate::entry::entry(Some(number), head, &parts, &costs)
+}
+
+/// The owner of a moved nomad, if that is not the mover.
+fn owner_moved(facts: &[Fact]) -> Option<Seat> {
+    facts.iter().find_map(|fact| match fact {
+        Fact::Moved(moved) if moved.owner != moved.mover => Some(moved.owner),
+        _ => None,
+    })
+}
+
+/// A nomad that may be moved, behind its number on the picture: "3 C4 with 1, 4 · 7 moves". At most 44 characters.
+pub fn nomad(cast: &Cast<'_>, number: usize, at: SpaceName, dice: &[u8], count: usize) -> String {
     let (language, place) = (cast.language, at.to_string());
     let owner = cast
         .view
@@ -65,7 +104,8 @@ pub fn nomad(cast: &Cast<'_>, at: SpaceName, dice: &[u8], count: usize) -> Strin
         .and_then(|at| owner(cast.view, at));
     let who = owner
         .filter(|owner| !cast.view.viewer.is(*owner))
-        .map(|owner| Naming::Menu.name(cast, owner));
+        .and_then(|owner| cast.players.get(owner.index()))
+        .map(|owner| mark(owner.rider).to_string());
     let dice = values(dice);
     let text = match (who, dice.as_str()) {
         (None, "0") => nomad_on(language, &place, count),
@@ -73,7 +113,7 @@ pub fn nomad(cast: &Cast<'_>, at: SpaceName, dice: &[u8], count: usize) -> Strin
         (Some(who), "0") => nomad_of_on(language, &who, &place, count),
         (Some(who), dice) => nomad_of_with(language, &who, &place, dice, count),
     };
-    fit(text, LABEL)
+    fit(format!("{number} {text}"), LINE)
 }
 
 /// What a move costs its player: "then no move for 5, 6". `None` if nothing. At most 100 characters.
@@ -102,22 +142,13 @@ fn owner(view: &View, at: games::Space) -> Option<Seat> {
 pub(super) fn way_told(cast: &Cast<'_>, naming: Naming, way: Way, facts: &[Fact]) -> String {
     let language = cast.language;
     let (from, to) = (way.from.to_string(), way.to.to_string());
-    let owner = facts.iter().find_map(|fact| match fact {
-        Fact::Moved(moved) if moved.owner != moved.mover => Some(moved.owner),
-        _ => None,
-    });
+    let owner = owner_moved(facts);
     match (owner.map(|owner| naming.name(cast, owner)), way.die) {
         (None, 0) => over_corner(language, &from, &to),
         (None, die) => moved(language, &from, &to, die),
         (Some(who), 0) => over_corner_of(language, &who, &from, &to),
         (Some(who), die) => moved_of(language, &who, &from, &to, die),
     }
-}
-
-fn with_gains(cast: &Cast<'_>, moved: String, prospect: &Prospect) -> String {
-    let mut parts = vec![moved];
-    parts.extend(gains(cast, Naming::Menu, &prospect.facts));
-    fit(parts.join(" · "), LABEL)
 }
 
 /// What a move brings, each as a part of its own: "a card, +1 coin", "first over the gorge, +5".
