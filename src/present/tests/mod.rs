@@ -9,6 +9,7 @@ mod names;
 mod nomadi;
 mod open_seats;
 mod recorder;
+mod suggestions;
 
 use super::{
     CommandLinks, Control, Menu, MenuOption, Message, Press, Pressed, Reply, ReplyKind, Response,

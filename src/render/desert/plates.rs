@@ -14,6 +14,8 @@ use words::desert::picture as words;
 const SLOT: f32 = 21.0;
 /// Where that room begins, and its middle.
 const BESIDE: (f32, f32) = (9.5, 19.0);
+/// How large the number of a space of the menu is, on a space with a token, compared to others.
+const SMALL: f32 = 0.6;
 /// The line height of an area's points.
 pub const AREA_SIZE: f32 = 26.0;
 
@@ -93,18 +95,18 @@ fn badge_places(grid: &Grid, number: Option<usize>) -> Vec<Choice> {
     ]
 }
 
-/// The places of a number of the menu, the best first: in the middle, and where that covers a token below it, above or beside it.
+/// The places of a number of the menu, the best first: in the middle, and where that covers a token small in a corner of the same
+/// space, so that it does not seem to belong to another.
 fn number_places(grid: &Grid, number: usize) -> Vec<Choice> {
     let unit = grid.hex.unit();
-    let plate = Plate::number(unit, number, Point { x: 0, y: 0 });
-    let half = plate.rect.width as f32 / unit / 2.0;
-    vec![
-        (plate.clone(), (-half, 0.0)),
-        (plate.clone(), (-half, 31.0)),
-        (plate.clone(), (-half, -31.0)),
-        (plate.clone(), (12.0, 22.0)),
-        (plate, (-2.0 * half - 12.0, 22.0)),
-    ]
+    let at = Point { x: 0, y: 0 };
+    let large = Plate::number(unit, number, at);
+    let small = Plate::number(unit * SMALL, number, at);
+    let half = |plate: &Plate| plate.rect.width as f32 / unit / 2.0;
+    let mut places = vec![(large.clone(), (-half(&large), 0.0))];
+    let corners = [(17.0, 19.0), (-17.0, 19.0), (17.0, -19.0), (-17.0, -19.0)];
+    places.extend(corners.map(|(right, down)| (small.clone(), (right - half(&small), down))));
+    places
 }
 
 /// A gain's places, the best first: below the camel, below to the right, right, left, above, and small beside its legs.

@@ -17,6 +17,9 @@ const WORSE: usize = 3;
 /// Plates are a little larger than on hexes, for the squares are smaller.
 const LARGER: f32 = 1.12;
 
+/// How large the number of a space of the menu is, on a space that holds something, compared to others.
+const SMALL: f32 = 0.62;
+
 /// How much it costs to be further from what a plate is about, for each pixel at a scale of 1.
 const FAR: f32 = 8.0;
 
@@ -45,9 +48,11 @@ pub fn plates(scene: &Drawing, layout: &Layout) -> Vec<Plate> {
         let (outside, covered) = own.covers(layout.board, &figures);
         let choices = match outside + covered {
             0 => vec![(own, 0)],
-            _ => around(squares, at, 22.0)
-                .map(|point| (Plate::number(unit, number, point), 0))
-                .to_vec(),
+            // Small, in a corner of its own space: beside it, it would seem to belong to another.
+            _ => around(squares, at, 14.0)[..4]
+                .iter()
+                .map(|point| (Plate::number(unit * SMALL, number, *point), 0))
+                .collect(),
         };
         place(choices);
     }

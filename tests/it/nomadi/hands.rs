@@ -25,6 +25,20 @@ pub async fn typed(person: &TestUser, channel: &str, action: &Action) -> BotResp
     }
 }
 
+/// What the button that plays a draft may say.
+pub const PLAYS: [&str; 4] = [
+    "End turn",
+    "Play these moves",
+    "Play and roll",
+    "Make this offer",
+];
+
+/// What the button that plays the draft of this panel says.
+pub fn plays(panel: &PostedMessage) -> &'static str {
+    let found = PLAYS.into_iter().find(|label| panel.has_button(label));
+    found.unwrap_or_else(|| panic!("nothing to play: {}", panel.0))
+}
+
 /// Types these moves and ends the part of the turn. Returns the answer.
 pub async fn played(person: &TestUser, channel: &str, moves: &[Action]) -> PostedMessage {
     let mut shown = None;
@@ -32,7 +46,7 @@ pub async fn played(person: &TestUser, channel: &str, moves: &[Action]) -> Poste
         shown = Some(typed(person, channel, action).await.private());
     }
     let shown = shown.expect("something is played");
-    acted(person, &shown, UserAction::press(&shown, "End turn")).await
+    acted(person, &shown, UserAction::press(&shown, plays(&shown))).await
 }
 
 /// Names this price for the first card that waits for one on the panel. Returns the answer.
@@ -42,7 +56,7 @@ pub async fn priced(person: &TestUser, panel: &PostedMessage, price: u8) -> Post
     let value = price.to_string();
     let named = UserAction::select(panel, &prices.custom_id, &[&value]);
     let named = acted(person, panel, named).await;
-    acted(person, &named, UserAction::press(&named, "End turn")).await
+    acted(person, &named, UserAction::press(&named, plays(&named))).await
 }
 
 /// The direct message in which somebody is offered a card.

@@ -4,7 +4,7 @@ use games::Seat;
 use serde_json::{Value, json};
 
 use super::beginning::{begin, drawn, invitation, seed_where, taking};
-use super::hands::{answered, over, panel, played, priced, question};
+use super::hands::{answered, over, panel, played, plays, priced, question};
 use super::ledger::Ledger;
 use crate::app::App;
 use crate::faults::{CALLBACKS, DIRECTS};
@@ -75,7 +75,7 @@ async fn killed_while_dice_are_rolled_each_roll_is_drawn_once() {
         let heard = app.control.events().await.len();
         let pressed = {
             let (person, draft) = (person.clone(), draft.clone());
-            tokio::spawn(async move { person.press(&draft, "End turn").await })
+            tokio::spawn(async move { person.press(&draft, plays(&draft)).await })
         };
         app.struck(answer).await;
         let events = app.control.events().await;

@@ -70,6 +70,9 @@ fn with_gains(cast: &Cast<'_>, number: usize, head: &str, prospect: &Prospect) -
     let language = cast.language;
     let mut parts = gains(cast, Naming::Menu, &prospect.facts);
     let cost = cost(language, &prospect.facts, &prospect.lost);
+    // That it goes over the gorge is the least: what that brings is said by itself.
+    let over = over(language);
+    parts.sort_by_key(|part| *part == over);
     let ends = ends(language);
     if parts.contains(&ends) {
         parts.retain(|part| *part != ends);
@@ -203,7 +206,7 @@ mod tests {
     use games::nomadi::{
         Action, Boards, Fact, Game, LineUp, Moved, Options, Prospect, Reason, Taken, View,
     };
-    use games::{Player, Rider, Rules, Seat, Seed, Viewer};
+    use games::{Behind, Player, Rider, Rules, Seat, Seed, Viewer};
     use std::sync::Arc;
 
     /// What seat 0 sees of a game of two that has just begun.
@@ -261,6 +264,7 @@ mod tests {
             facts,
             worth: 0,
             lost: Vec::new(),
+            behind: None,
         }
     }
 
@@ -284,18 +288,17 @@ mod tests {
             players: &players,
             view: &view,
         };
-        let said = |owner, more: &[Fact]| best(&cast, way(), &moved(&view, owner, more));
+        let said = |owner, more: &[Fact]| best(&cast, 7, way(), &moved(&view, owner, more));
         let (me, ben) = (Seat::new(0), Seat::new(1));
         let at = view.board.find(WAY.2).expect("a space of the board");
-        assert_eq!(said(0, &[]), "B6 to B7 with a 4 · over the gorge");
-        assert_eq!(
-            said(0, &[card(&view, 0, 2), Fact::FirstOver { mover: me }]),
-            "B6 to B7 with a 4 · a card, +2 coins · first over the gorge, +5"
-        );
-        assert_eq!(
-            said(1, &[card(&view, 1, 1), Fact::LastOver { owner: ben }]),
-            "■ Ben's B6 to B7 with a 4 · over the gorge · a card to offer, +1 coin · last over, −5 for ■ Ben"
-        );
+        assert_eq!(said(0, &[]).label, "7 B6 → B7 with a 4 · over the gorge");
+        let own = said(0, &[card(&view, 0, 2), Fact::FirstOver { mover: me }]);
+        assert_eq!(own.label, "7 B6 → B7 with a 4 · card, +2");
+        assert_eq!(own.more.as_deref(), Some("first over the gorge, +5"));
+        let other = said(1, &[card(&view, 1, 1), Fact::LastOver { owner: ben }]);
+        assert_eq!(other.label, "7 ■ B6 → B7 with a 4 · card to offer, +1");
+        let more = "last over, −5 for ■ Ben · over the gorge";
+        assert_eq!(other.more.as_deref(), Some(more));
         let arrived = |owner, mover| Fact::Arrived {
             at,
             owner,
@@ -303,22 +306,22 @@ mod tests {
             coins: 6,
         };
         let reason = Reason::Oasis;
-        let said = |owner, fact| {
-            let prospect = moved(&view, owner, &[fact, Fact::Stopped { reason }]);
-            destination(&cast, way(), &prospect)
+        let said = |owner, fact, behind| {
+            let mut prospect = moved(&view, owner, &[fact, Fact::Stopped { reason }]);
+            prospect.behind = behind;
+            destination(&cast, 7, way(), &prospect)
         };
-        assert_eq!(
-            said(0, arrived(me, me)),
-            "B7 with a 4 · over the gorge · oasis, +6 · ends the game"
-        );
-        assert_eq!(
-            said(1, arrived(ben, me)),
-            "B7 with a 4 · over the gorge · oasis, +3, and +3 for ■ Ben · ends the game"
-        );
+        let own = said(0, arrived(me, me), None);
+        assert_eq!(own.label, "7 B7 with a 4 · ends the game");
+        assert_eq!(own.more.as_deref(), Some("oasis, +6 · over the gorge"));
+        let behind = said(1, arrived(ben, me), Some(Behind::Surely));
+        assert_eq!(behind.label, "7 B7 with a 4 · ends the game, you behind");
+        let more = "oasis, +3, and +3 for ■ Ben · over the gorge";
+        assert_eq!(behind.more.as_deref(), Some(more));
     }
 
     #[test]
-    fn labels_are_short_enough_with_the_longest_names() {
+    fn entries_are_one_line_on_a_phone_with_the_longest_names() {
         let (view, players) = (view(), players(&"W".repeat(40)));
         let cast = Cast {
             language: Language::English,
@@ -334,18 +337,22 @@ mod tests {
             },
             Fact::LastOver { owner },
         ];
-        let label = best(&cast, way(), &moved(&view, 1, &all));
-        assert!(label.chars().count() <= 100, "{label}");
-        // Where it goes, and the card, are never cut off.
-        assert!(label.contains("B6 to B7 with a 4"), "{label}");
-        assert!(label.contains("a card to offer"), "{label}");
+        let entry = best(&cast, 25, way(), &moved(&view, 1, &all));
+        assert!(entry.label.chars().count() <= 44, "{entry:?}");
+        // Where it goes is never cut off, and what has no room stands below.
+        assert!(entry.label.contains("B6 → B7 with a 4"), "{entry:?}");
+        let more = entry.more.expect("not everything has room");
+        assert!(
+            more.contains("first over") && more.contains("last out"),
+            "{more}"
+        );
         let (at, _) = view
             .nomads
             .iter()
             .find(|(_, seat)| *seat == owner)
             .expect("everybody has nomads");
-        let label = nomad(&cast, view.board.name_of(*at), &[1, 2, 3, 4, 5, 6], 36);
-        assert!(label.chars().count() <= 100, "{label}");
+        let label = nomad(&cast, 25, view.board.name_of(*at), &[1, 2, 3, 4, 5, 6], 36);
+        assert!(label.chars().count() <= 44, "{label}");
         assert!(
             label.ends_with("with 1, 2, 3, 4, 5, 6 · 36 moves"),
             "{label}"

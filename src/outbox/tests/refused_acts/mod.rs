@@ -153,6 +153,8 @@ fn of_press(press: Press) -> Act {
         | Press::MostOver
         | Press::Undo
         | Press::StartOver
+        | Press::DraftRest
+        | Press::PlayHint { .. }
         | Press::Never
         | Press::Export
         | Press::Commitment
