@@ -2,6 +2,7 @@
 //! menu is two clicks: opening it, and choosing.
 
 use crate::app::App;
+use crate::nomadi::beginning::BOARD;
 use crate::nomadi::hands::PLAYS;
 use test_kit::nomadi::{acted, buttons, menu};
 use test_kit::{Autoplayer, PostedMessage, Stand, Taste, TestUser, UserAction};
@@ -152,7 +153,8 @@ async fn an_ordinary_turn_of_nomadi_takes_six_clicks_by_what_is_suggested() {
     // Given a game of three,
     let app = App::start().await;
     let invitation = app.table("desert-1", &["ana", "ben", "cem"]);
-    let table = invitation.with("game", "nomadi").begin().await;
+    let invitation = invitation.with("game", "nomadi").with("board", BOARD);
+    let table = invitation.begin().await;
     let mut ordinary = 0;
     let mut before: Option<String> = None;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use caravanserai_games::{Computers, Level, Seat, Seed, Thinking, desert, nomadi};
+use caravanserai_games::{Behind, Computers, Level, Seat, Seed, Thinking, desert, nomadi};
 
 /// How many positions of each game are looked at, and how many moves a menu has.
 const POSITIONS: usize = 200;
@@ -107,4 +107,66 @@ fn in_nomadi_what_a_hint_begins_with_is_in_the_menu_and_near_its_top() {
         menu.position(|prospect| prospect.action == *first)
     };
     measured(2, begin, rank).is_good();
+}
+
+/// Plays games of the gatherer to their ends. Returns in how many positions something suggested would end the game with the seat
+/// behind, or perhaps; then that comes after all that does not.
+fn losing_ends<G: Computers>(
+    games: usize,
+    begin: impl Fn(usize) -> G,
+    behind: impl Fn(&G::Prospect) -> Option<Behind>,
+) -> usize {
+    let mut found = 0;
+    for number in 0..games {
+        let seed = Seed::from_bytes([number as u8 + 1; 32]);
+        let mut game = begin(number);
+        while game.outcome().is_none() {
+            if game.chance_due() {
+                let chance = game.draw(&seed);
+                game.chance(&chance)
+                    .ok()
+                    .expect("what is drawn is possible");
+                continue;
+            }
+            let seat = game.acting().iter().next().expect("somebody is to act");
+            let turn = game.computer_turn(seat, Level::Gatherer, &Thinking::nodes(100, 3));
+            for action in turn.actions {
+                if game.turn_number() > 0 {
+                    let order = game.suggested(seat, &[]).into_iter();
+                    let order: Vec<bool> = order.map(|one| behind(&one).is_some()).collect();
+                    assert!(order.is_sorted(), "{order:?}");
+                    found += usize::from(order.contains(&true));
+                }
+                game.apply(seat, &action)
+                    .ok()
+                    .expect("computers play by the rules");
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn what_ends_a_game_with_the_player_behind_is_suggested_last() {
+    let boards = desert::Boards::embedded();
+    let begin = |number: usize| {
+        let board = boards.get("mountain").expect("an embedded board");
+        let options = desert::Options {
+            aquifers: number % 2 == 1,
+            ..desert::Options::default()
+        };
+        desert::Game::new(Arc::clone(board), &options, 2).expect("a playable board")
+    };
+    assert!(losing_ends(4, begin, |one: &desert::Prospect| one.behind) > 0);
+
+    let boards = nomadi::Boards::embedded();
+    let begin = |_| {
+        let board = boards.get("nomadi-small").expect("an embedded board");
+        let options = nomadi::Options {
+            line_up: nomadi::LineUp::Drawn,
+            ..nomadi::Options::default()
+        };
+        nomadi::Game::new(Arc::clone(board), &options, 2).expect("a playable board")
+    };
+    assert!(losing_ends(6, begin, |one: &nomadi::Prospect| one.behind) > 0);
 }

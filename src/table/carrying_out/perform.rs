@@ -388,8 +388,7 @@ impl Tables {
             }
             let draft = fold.game.draft(seat, &hint.actions);
             let draft = draft.map_err(TableError::rules)?;
-            let kept = now.hint_to_keep(seat, &hint.actions);
-            let kept = kept.map_err(TableError::Json)?;
+            let kept = now.hint_to_keep(seat, &hint.actions)?;
             self.store().keep_hint(id, &kept).await?;
             return Ok(Hinted {
                 snapshot,

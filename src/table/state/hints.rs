@@ -2,6 +2,7 @@
 
 use super::table_state::TableState;
 use crate::store::HintRow;
+use crate::table::request::TableError;
 use games::{Action, Seat};
 
 impl TableState {
@@ -10,7 +11,7 @@ impl TableState {
         &self,
         seat: Seat,
         actions: &[Action],
-    ) -> Result<HintRow, serde_json::Error> {
+    ) -> Result<HintRow, TableError> {
         let whose = seat.index() as u64;
         let last = self.hints.iter().find(|hint| hint.seat == whose);
         Ok(HintRow {
@@ -18,7 +19,7 @@ impl TableState {
             number: last.map_or(0, |last| last.number.wrapping_add(1)),
             revision: self.row.revision,
             draft: self.drafted(seat).revision,
-            actions: serde_json::to_string(actions)?,
+            actions: serde_json::to_string(actions).map_err(TableError::Json)?,
         })
     }
 }

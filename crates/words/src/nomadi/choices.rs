@@ -154,7 +154,7 @@ pub(super) fn way_told(cast: &Cast<'_>, naming: Naming, way: Way, facts: &[Fact]
     }
 }
 
-/// What a move brings, each as a part of its own: "a card, +1 coin", "first over the gorge, +5".
+/// What a move brings, each as a part of its own: "card, +1", "first over the gorge, +5".
 pub(super) fn gains(cast: &Cast<'_>, naming: Naming, facts: &[Fact]) -> Vec<String> {
     let first = |fact: &Fact| matches!(fact, Fact::FirstOver { .. });
     let is_first = facts.iter().any(first);
