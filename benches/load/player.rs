@@ -29,7 +29,7 @@ const BOARD: f64 = 0.3;
 const BOARD_COMMAND: f64 = 0.2;
 const TOKENS: f64 = 0.15;
 const SCORE: f64 = 0.1;
-/// Probability of using the menus where typing is possible.
+/// Probability of using the menus; where nothing can be typed, they are used anyway.
 const MENUS: f64 = 0.4;
 
 /// A game in a channel, as players see it.
@@ -152,7 +152,7 @@ async fn make(
     post: &PostedMessage,
 ) -> Result<(), KitError> {
     if player.taste().chance(BOARD) {
-        player.press(post, "Board").await?;
+        player.press(post, "board").await?;
     }
     if player.taste().chance(BOARD_COMMAND) {
         let shows = ["plain", "full", "since", "legal", "text"];
@@ -160,17 +160,18 @@ async fn make(
         player.command("board", json!({"show": show})).await?;
     }
     if player.taste().chance(TOKENS) {
-        player.press(post, "My tokens").await?;
+        player.press(post, "tokens").await?;
     }
     if player.taste().chance(SCORE) {
         player.command("score", json!({})).await?;
     }
-    let due = due(post);
-    let opening = due.contains("Giving back") || due.contains("a palm to place");
-    let preview = if opening || player.taste().chance(MENUS) {
-        player.by_menus(post).await?
-    } else {
-        player.by_typing().await?
+    let typed = match player.taste().chance(MENUS) {
+        true => None,
+        false => player.by_typing_if_offered().await?,
     };
-    player.press(&preview, "End turn").await.map(|_| ())
+    let preview = match typed {
+        Some(preview) => preview,
+        None => player.by_menus(post).await?,
+    };
+    player.press(&preview, "end-turn").await.map(|_| ())
 }

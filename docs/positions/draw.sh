@@ -1,5 +1,5 @@
 #!/bin/sh
-# Draws the pictures of docs/rules.md, docs/nomadi.md and README.md anew, from the records beside this file.
+# Draws the pictures of docs/rules.md and docs/nomadi.md anew, from the records beside this file.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -16,10 +16,9 @@ done
 draw ford docs/positions/ford.txt rules-ford --width 800
 draw ridge docs/positions/ridge.txt rules-ridge --width 800
 draw game crates/games/boards/mountain.txt rules-start --after 20
-draw game crates/games/boards/mountain.txt game --after 100
 
 for record in nomadi-jumps nomadi-bent nomadi-contact nomadi-gorge nomadi-cards nomadi-line; do
   draw $record docs/positions/nomadi-primer.txt $record --board-only --width 800
 done
 draw nomadi-game crates/games/boards/nomadi.txt nomadi-start --after 15 --board-only
-draw nomadi-game crates/games/boards/nomadi.txt nomadi-game --after 110 --board-only
+draw nomadi-game crates/games/boards/nomadi.txt nomadi-game --after 111 --board-only

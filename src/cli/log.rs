@@ -16,8 +16,8 @@ const OWN: &[&str] = &[
     "words",
 ];
 
-/// What of serenity names an interaction's token even in warnings: the addresses of requests, and events that it cannot
-/// read.
+/// The parts of serenity that name an interaction's token even in warnings: the addresses of requests, and events that it
+/// cannot read.
 const TELL_TOKENS: &[&str] = &["serenity::http", "serenity::gateway::ws"];
 
 /// Starts logging what `levels` (`RUST_LOG`) asks for, as far as it can hold no secret.

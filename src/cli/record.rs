@@ -112,7 +112,7 @@ pub(super) fn unplayed<G: Replayed>(
     match why {
         Unplayed::Bad(why) => RecordError::Bad(why),
         Unplayed::Illegal { index, illegal } => {
-            let (code, reason) = G::refusal(&Player::seated(record.players()), &illegal);
+            let (code, reason) = G::refusal(&record.seated(), &illegal);
             RecordError::Illegal {
                 index,
                 code,

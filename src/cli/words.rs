@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &WordsArgs) -> ExitCode {
     }
 }
 
-/// What is wrong, each with the language in which it is.
+/// The faults, each with its language.
 fn findings(arguments: &CheckArgs) -> Result<Vec<(String, Finding)>, String> {
     let languages = match &arguments.language {
         Some(language) => vec![language.clone()],

@@ -6,7 +6,7 @@ use serenity::builder::{
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use crate::present::{Button, Menu, MenuOption, Row, Style, Target};
+use crate::present::{Button, Control, Menu, MenuOption, Row, Style, Target};
 
 /// The rows of a message.
 pub fn rows(rows: Vec<Row>) -> Vec<CreateActionRow> {
@@ -67,19 +67,25 @@ pub fn completion(choices: Vec<MenuOption>) -> CreateAutocompleteResponse {
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Whether the message carries a button with this id.
+/// Whether the message carries a button or a menu with this id.
 pub fn carries(message: &Message, id: &str) -> bool {
-    buttons(message).any(|button| button == id)
+    ids(message).any(|carried| carried == id)
 }
 
-/// The ids of the message's buttons.
-pub fn buttons(message: &Message) -> impl Iterator<Item = &str> {
+/// What the message's buttons and menus send, as far as this version knows it.
+pub fn controls(message: &Message) -> impl Iterator<Item = Control> {
+    ids(message).filter_map(|id| id.parse().ok())
+}
+
+/// The ids of the message's buttons and menus.
+fn ids(message: &Message) -> impl Iterator<Item = &str> {
     let components = message.components.iter().flat_map(|row| &row.components);
     components.filter_map(|component| match component {
         ActionRowComponent::Button(button) => match &button.data {
             ButtonKind::NonLink { custom_id, .. } => Some(custom_id.as_str()),
             _ => None,
         },
+        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref(),
         _ => None,
     })
 }

@@ -69,6 +69,7 @@ mod tests {
                     table: u64::MAX,
                     revision: u64::MAX,
                     draft,
+                    job: None,
                 };
                 let id = made.to_string();
                 assert!(id.chars().count() <= LONGEST_ID, "{id}");

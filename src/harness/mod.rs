@@ -19,7 +19,7 @@ pub use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, Spent
 use crate::outbox::{Heartbeat, Outbox, Planner};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers};
-pub use crate::present::{Message, Row};
+pub use crate::present::{Message, Press, Row};
 use crate::store::{
     ChannelId, GuildId, InteractionId, Job, Sqlite, Store, StoreError, TableId, UserId,
 };

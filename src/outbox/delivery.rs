@@ -7,14 +7,14 @@ use jiff::Timestamp;
 
 use super::notification::{Notification, SpentButton, To};
 use super::refusal_budget::Cause;
-use crate::present::{Control, Controls};
 use crate::store::{ChannelId, Failure, JobId, MessageId, TableId};
 use crate::table::Place;
+use words::Language;
 
 /// A post or direct message to deliver, with its content for the current state.
 #[derive(Debug, Clone)]
 pub struct Delivery {
-    /// The job. It serves as a nonce, the same in every attempt.
+    /// The job. It serves as a nonce, the same in every attempt, and the controls of a post say which job made it.
     pub job: JobId,
     /// Its kind, for the log.
     pub kind: &'static str,
@@ -28,6 +28,8 @@ pub struct Delivery {
     pub revision: u64,
     /// Where the table is played, or where it goes if it is about a server.
     pub place: Place,
+    /// The language of the message.
+    pub language: Language,
     /// The message with its recipient, made when the job fell due.
     pub told: Notification,
 }
@@ -58,16 +60,6 @@ impl Delivery {
             self.told.to,
             To::Here | To::Lobby(_) | To::Edit(_) | To::Thread(_)
         )
-    }
-
-    /// The control that identifies the message, if it carries one that no other message does.
-    pub fn known_by(&self) -> Option<Control> {
-        let controls = Controls {
-            table: self.table?.0,
-            revision: self.revision,
-            draft: None,
-        };
-        self.told.known_by.map(|press| controls.control(press))
     }
 }
 

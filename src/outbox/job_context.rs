@@ -6,7 +6,7 @@ use tokio::sync::OnceCell;
 use super::not_sent::NotSent;
 use crate::present::{CommandLinks, Servers, language};
 use crate::store::{ChannelId, GuildId, Job, JobSubject, Stage, Store, TableId, UserId};
-use crate::table::{Fold, Preferences, Snapshot, TableState, Tables, VisibleEntry};
+use crate::table::{Fold, Preferences, Snapshot, TableError, TableState, Tables, VisibleEntry};
 use games::Viewer;
 use words::Language;
 
@@ -18,6 +18,8 @@ pub(super) struct JobContext<'a> {
     pub tables: &'a Tables,
     pub servers: &'a Servers,
     pub commands: &'a CommandLinks,
+    /// The key of the language of an earlier attempt, which may have arrived: this one has the same.
+    pub(super) language: Option<&'static str>,
     /// The table, once it was read.
     pub(super) state: OnceCell<Option<TableState>>,
 }
@@ -25,6 +27,9 @@ pub(super) struct JobContext<'a> {
 impl JobContext<'_> {
     /// The language of posts that are about no game, or one that cannot be read: that of the server if they are in one.
     pub async fn language_in(&self, guild: Option<GuildId>) -> Result<Language, NotSent> {
+        if let Some(kept) = self.language {
+            return Ok(language::of_key(kept));
+        }
         Ok(language::of_key(match guild {
             Some(guild) => {
                 let locale = self.servers.locale(guild);
@@ -52,7 +57,13 @@ impl JobContext<'_> {
     /// The current state of the table.
     pub async fn state(&self) -> Result<&TableState, NotSent> {
         let game = self.game()?;
-        let read = || self.tables.for_job(game);
+        let read = async || {
+            let state = self.tables.for_job(game).await?;
+            Ok::<_, TableError>(match self.language {
+                Some(kept) => state.map(|state| state.only_in(kept)),
+                None => state,
+            })
+        };
         let state = self.state.get_or_try_init(read).await?;
         Ok(state.as_ref().ok_or("the game rests")?)
     }

@@ -2,7 +2,7 @@
 
 use super::job_context::JobContext;
 use super::not_sent::NotSent;
-use crate::present::{Controls, Message, Press, Row, language, mention, mentions};
+use crate::present::{Controls, Message, Row, language, mention, mentions};
 use crate::store::{ChannelId, Job, MessageId, UserId};
 use crate::table::{Snapshot, TableState};
 use games::Viewer;
@@ -25,8 +25,6 @@ pub struct Notification {
     pub title: Option<String>,
     /// People to add to the thread in which it is posted.
     pub adds: Option<AddedMembers>,
-    /// The press that only this message carries. Without one, it is recognised by its text.
-    pub known_by: Option<Press>,
     /// Earlier messages that lose their buttons.
     pub strips: Vec<MessageId>,
     /// Direct messages that lose the buttons of a turn that is over or of a question that is settled.
@@ -44,7 +42,8 @@ pub enum To {
     Here,
     /// A post in a channel in which the game is not, or in one of a server.
     Channel(ChannelId),
-    /// Replaces this message in the game's channel; a new message if it is gone or there is none.
+    /// Replaces this message in the game's channel; a new message if it is gone or there is none, unless it has no buttons that
+    /// somebody would miss.
     Lobby(Option<MessageId>),
     /// Replaces text and controls of this message in the game's channel, and its files if there are new ones; nothing if it is
     /// gone.
@@ -156,18 +155,11 @@ impl Notification {
             silent: false,
             title: None,
             adds: None,
-            known_by: None,
             strips: Vec::new(),
             spent: Vec::new(),
             settles: Vec::new(),
             noted,
         }
-    }
-
-    /// Makes it recognisable by a button with this press.
-    pub(super) fn known_by(mut self, press: Press) -> Notification {
-        self.known_by = Some(press);
-        self
     }
 
     /// Removes the buttons from these messages.
@@ -252,6 +244,14 @@ impl Notification {
         }
     }
 
+    /// Whether it is, or may become, a message that was not there before.
+    pub(super) fn posts(&self) -> bool {
+        match self.to {
+            To::Here | To::Channel(_) | To::Person { .. } | To::Lobby(_) | To::Thread(_) => true,
+            To::Edit(_) | To::EditIn { .. } | To::Archive(_) => false,
+        }
+    }
+
     /// Whether it goes to the game's channel.
     pub(super) fn tells_channel(&self) -> bool {
         self.to == To::Here
@@ -272,7 +272,7 @@ pub(super) async fn about_player(
     Ok(Notification::post(state, Message::new(text)))
 }
 
-/// The controls of a job's message. They carry the revision that caused it, by which it is recognised.
+/// The controls of a job's message. They carry the revision that caused it.
 pub(super) fn controls(job: &Job) -> Controls {
     let Some(game) = job.game() else {
         return Controls::NONE;

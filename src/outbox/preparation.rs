@@ -8,11 +8,12 @@ use super::job_context::JobContext;
 use super::job_kind::JobKind;
 use super::kinds;
 use super::not_sent::NotSent;
-use super::notification::{Notification, SpentButton, To};
+use super::notification::{Notification, SpentButton, To, controls};
 use super::processing::Outbox;
-use crate::present::{language, turn};
+use crate::present::{Row, help, language, turn};
 use crate::store::{ChannelId, Job, JobSubject, MessageId, Question, UserId};
 use crate::table::{Place, TableError, TableState};
+use words::Language;
 
 /// How many buttons of turns are looked at with one post. Usually there is one.
 const SPENT: u32 = 20;
@@ -21,6 +22,8 @@ impl Outbox {
     /// Builds the content of a job for the current state.
     pub(super) async fn prepare(&self, job: &Job, now: Timestamp) -> Result<Delivery, NotSent> {
         let kind = kinds::find(&job.kind).ok_or("this version knows no such job")?;
+        // Nothing has arrived before the first attempt, so that one has whatever language it is to be in now.
+        let kept = job.language.as_deref().filter(|_| job.attempts > 1);
         let due = JobContext {
             job,
             now,
@@ -28,6 +31,7 @@ impl Outbox {
             tables: &self.tables,
             servers: &self.servers,
             commands: &self.commands,
+            language: kept.and_then(|key| self.tables.languages().of_key(key)),
             state: OnceCell::new(),
         };
         let told = (kind.prepare)(&due).await?;
@@ -48,6 +52,11 @@ impl JobContext<'_> {
             told = told.settles(self.settled(kind.name).await?);
             told.spent = self.spent().await?;
         }
+        let place = self.place(told.to).await?;
+        let language = self.language(told.to, place).await?;
+        if told.posts() {
+            self.note_job(&mut told, language);
+        }
         Ok(Delivery {
             job: job.id,
             kind: kind.name,
@@ -55,9 +64,35 @@ impl JobContext<'_> {
             due: job.due,
             table: job.game(),
             revision: job.revision,
-            place: self.place(told.to).await?,
+            place,
+            language,
             told,
         })
+    }
+
+    /// Notes the job in a control of its message, by which a retry finds the post: a text may occur twice, and it may have
+    /// been said differently in the meantime. A message without controls gets one, except where it takes the place of a
+    /// lobby's: that is not posted anew without controls.
+    fn note_job(&self, told: &mut Notification, language: Language) {
+        let noted = Row::note_job(&mut told.message.rows, self.job.id.0);
+        if noted || matches!(told.to, To::Lobby(_)) {
+            return;
+        }
+        let mut row = match self.job.subject {
+            JobSubject::Game(_) => turn::board(controls(self.job), language),
+            JobSubject::Server(_) => help::open(language),
+        };
+        Row::note_job(std::slice::from_mut(&mut row), self.job.id.0);
+        told.message.rows.push(row);
+    }
+
+    /// The language of a message.
+    async fn language(&self, to: To, place: Place) -> Result<Language, NotSent> {
+        match (self.state.get(), to) {
+            (Some(Some(state)), To::Person { user, .. }) => Ok(language::to(state, user)),
+            (Some(Some(state)), _) => Ok(language::to_all(state)),
+            _ => self.language_in(place.guild).await,
+        }
     }
 
     /// Where the table is, even if it cannot be read. A job about a server says itself where it goes.

@@ -78,7 +78,7 @@ impl Outbox {
             Ok(delivery) => delivery,
             Err(instead) => return self.settle(job, instead).await,
         };
-        match self.deliver(&delivery, notifier).await? {
+        match self.deliver(job, &delivery, notifier).await? {
             Ok(receipt) if matches!(delivery.told.to, To::Thread(_)) => {
                 self.thread_decided(job, Some(receipt.channel)).await
             }
@@ -98,6 +98,7 @@ impl Outbox {
     /// Delivers, unless earlier refusals say that Discord will refuse this too: then it makes no request.
     async fn deliver(
         &self,
+        job: &Job,
         delivery: &Delivery,
         notifier: &dyn Notifier,
     ) -> Result<Result<Receipt, DeliveryError>, TableError> {
@@ -113,6 +114,10 @@ impl Outbox {
                 None => DeliveryError::Refused(Failure::DirectClosed),
                 Some(_) => DeliveryError::NotYet { until },
             }));
+        }
+        let language = delivery.language.code();
+        if self.tables.languages().are_several() && job.language.as_deref() != Some(language) {
+            self.store.keep_language(job.id, Some(language)).await?;
         }
         let delivered = notifier.deliver(delivery).await;
         if let (Some(channel), Err(DeliveryError::Refused(failure))) = (to, &delivered)
@@ -216,7 +221,9 @@ impl Outbox {
             {
                 store.direct_closed(person, now).await?;
                 if handling.mentions {
-                    // Retried at once, now as a mention in the channel.
+                    // Retried at once, now as a mention in the channel, where the language may be another. No attempt was
+                    // made there.
+                    store.keep_language(job.id, None).await?;
                     store.retry_job(job.id, now, failure).await?;
                 } else {
                     store.drop_job(job.id, now, &failure.to_string()).await?;

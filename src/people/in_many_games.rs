@@ -1,4 +1,4 @@
-//! What a person does in all of their games at once: vacations, and reminders that they ask for.
+//! A person's acts in all of their games at once: vacations, and reminders that they ask for.
 
 use jiff::{SignedDuration, Timestamp};
 

@@ -22,8 +22,8 @@ pub use screens::server_access::{CallBarrier, ServerAccess};
 pub use screens::services::Services;
 pub use screens::settings_change::SettingsChange;
 pub use screens::{
-    agreement, computers, confirmation, finish, game_command, hint, lobby, open_seats, question,
-    rules, settings, turn, turns,
+    agreement, computers, confirmation, finish, game_command, help, hint, lobby, open_seats,
+    question, rules, settings, turn, turns,
 };
 #[cfg(test)]
 pub(crate) use tests::{board, nomadi_scene};

@@ -1,9 +1,9 @@
-//! What a program answers, and how much of it counts.
+//! The answer of a program, and the part of it that counts.
 
 use super::misplay::Misplay;
 use games::{Action, Game, Seat};
 
-/// What a player does, in order. An action that cannot be understood is there as such.
+/// The actions of a player, in order. An action that cannot be understood is there as such.
 pub type Answer = Vec<Result<Action, Misplay>>;
 
 /// Carries out the actions up to the end of the turn, or to a roll of dice, and adds them to `done`; what was said beyond that is

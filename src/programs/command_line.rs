@@ -1,4 +1,4 @@
-//! What is run.
+//! The command that is run.
 
 use std::str::FromStr;
 

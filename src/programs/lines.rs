@@ -1,4 +1,4 @@
-//! What a program writes, line by line.
+//! The output of a program, line by line.
 
 use std::io::{self, BufRead, Read};
 

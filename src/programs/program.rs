@@ -23,7 +23,7 @@ const MOST_UNANSWERED: u32 = 3;
 /// A program that was started. Dropping it says `bye`, and ends it if it has not ended a second later.
 pub struct Program {
     process: Process,
-    /// What it calls itself, or the command.
+    /// Its own name, or the command.
     name: String,
     /// Questions that it has not answered yet. It answers them in order, so that so many lines are to come.
     unanswered: u32,
@@ -51,7 +51,7 @@ impl Program {
     /// Waits for the name, at most ten seconds.
     ///
     /// # Errors
-    /// What is wrong with the answer, as half a sentence. The program may still play.
+    /// The fault in the answer, as half a sentence. The program may still play.
     pub fn greet(&mut self) -> Result<(), String> {
         let line = self.line(Instant::now(), GREETS_WITHIN);
         let line = line.map_err(|why| why.to_string())?;
@@ -60,7 +60,7 @@ impl Program {
         Ok(())
     }
 
-    /// What it calls itself; before it has done so, or if it does not, the command.
+    /// Its own name; before it has given one, or if it does not, the command.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -1,4 +1,4 @@
-//! What is said to a program, and what it answers: one JSON object a line.
+//! Questions to a program, and its answers: one JSON object a line.
 
 use serde_json::{Value, json};
 

@@ -1,10 +1,10 @@
-//! What a program is asked.
+//! The questions to a program.
 
 use std::time::Duration;
 
 use games::{Game, Seat};
 
-/// What to do now in this seat.
+/// The question for the next actions of this seat.
 #[derive(Clone, Copy)]
 pub struct Question<'a> {
     /// The game, which knows more than the seat may. The program is told only what the seat may know.

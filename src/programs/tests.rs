@@ -1,4 +1,4 @@
-//! What is said to a program, and what is made of its answers.
+//! Questions to a program, and the use of its answers.
 
 use std::time::Duration;
 

@@ -97,10 +97,10 @@ impl Ink {
     /// The rider's own colour.
     pub const fn rider(rider: Rider) -> Ink {
         match rider {
-            Rider::Red => Ink::new(0xd02f3a, 0xd40000, 0xb8263a, 0xd8444c),
-            Rider::Blue => Ink::new(0x2258c4, 0x0038d4, 0x2468c8, 0x3c70dc),
-            Rider::Orange => Ink::new(0xf0860f, 0xff8400, 0xf5a100, 0xee8c1e),
-            Rider::Black => Ink::new(0x1d1a1f, 0x000000, 0x17161c, 0x121116),
+            Rider::Red => Ink::new(0xcf032d, 0xd30509, 0xa72d38, 0xdc0135),
+            Rider::Blue => Ink::new(0x035098, 0x0139d2, 0x13458e, 0x004db1),
+            Rider::Orange => Ink::new(0xff7110, 0xff7200, 0xff7300, 0xff7604),
+            Rider::Black => Ink::new(0x140f13, 0x000000, 0x100e16, 0x0f0e14),
             Rider::White => Ink::new(0xffffff, 0xffffff, 0xffffff, 0xffffff),
         }
     }

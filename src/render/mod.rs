@@ -39,6 +39,8 @@ pub use ink::Ink;
 pub use renderer::Pictures;
 pub use request::{Request, draw};
 pub use rgb::Rgb;
+#[cfg(test)]
+pub(crate) use text::Face;
 pub use text::drawable;
 pub use theme::{Theme, UnknownTheme};
 

@@ -63,7 +63,7 @@ pub struct Change {
     pub people: Option<Vec<PersonRow>>,
     /// The person who hands a seat over to somebody else, and that seat.
     pub leaves: Option<(UserId, Seat)>,
-    /// What is appended to the log.
+    /// The entries that are appended to the log.
     pub entries: Vec<LogRow>,
     /// Seats whose draft is deleted.
     pub drafts_end: Vec<Seat>,
@@ -79,7 +79,7 @@ pub struct Change {
     pub turns_end: Vec<UserId>,
     /// The move to another channel, if any.
     pub moves: Option<ChannelMove>,
-    /// What becomes of the thread that it was to have, if that was decided.
+    /// The fate of the thread that it was to have, if that was decided.
     pub thread: Option<GameThread>,
     /// The draft to save with it, if any.
     pub draft: Option<SavedDraft>,

@@ -35,7 +35,7 @@ pub struct ClockMove {
     pub jobs: Vec<NewJob>,
 }
 
-/// What became of a heartbeat.
+/// The outcome of a heartbeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beat {
     Recorded,

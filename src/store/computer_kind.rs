@@ -1,4 +1,4 @@
-//! What moves for a computer player.
+//! The level or program that moves for a computer player.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 use super::program_name::ProgramName;
 use games::Level;
 
-/// What begins the stored text of a program; its name follows.
+/// The beginning of the stored text of a program; its name follows.
 const PROGRAM: &str = "program:";
 
-/// What moves for a computer player.
+/// The level or program that moves for a computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ComputerKind {
     /// The bot itself, at this level.

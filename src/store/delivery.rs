@@ -16,13 +16,13 @@ pub enum Failure {
     /// The bot may not see the channel, or may not write there.
     #[error("refused: {text}")]
     NoAccess {
-        /// What Discord said.
+        /// The words of Discord.
         text: String,
     },
     /// The thread is locked.
     #[error("refused: {text}")]
     ThreadLocked {
-        /// What Discord said.
+        /// The words of Discord.
         text: String,
     },
     /// The person does not accept direct messages.
@@ -31,7 +31,7 @@ pub enum Failure {
     /// It will never be accepted, for another reason.
     #[error("refused: {text}")]
     Refused {
-        /// What Discord said.
+        /// The words of Discord.
         text: String,
     },
     /// An outage, too many requests, no connection: it may be accepted later.
@@ -113,7 +113,7 @@ pub struct GivenUp {
     pub attempts: u64,
     /// When it was given up.
     pub at: Timestamp,
-    /// Whom it was for, if for one person.
+    /// Its receiver, if it was for one person.
     pub person: Option<UserId>,
 }
 

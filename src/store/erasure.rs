@@ -18,7 +18,7 @@ pub struct Erasure {
     pub stays: Vec<TableId>,
 }
 
-/// What a hash of an id is for. No two purposes share hashes.
+/// The purpose of a hash of an id. No two purposes share hashes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Seat,
@@ -34,12 +34,12 @@ impl Purpose {
     }
 }
 
-/// What an erased person is known by in a running game whose secrets they know. `seed` is the game's, as stored.
+/// The mark of an erased person in a running game whose secrets they know. `seed` is the game's, as stored.
 pub fn seat_hash(seed: &str, person: UserId) -> String {
     hash(seed, Purpose::Seat, person)
 }
 
-/// What an erased person is known by while commands may be under way that they, or others about them, gave before.
+/// The mark of an erased person while commands may be under way that they, or others about them, gave before.
 pub(super) fn erasure_hash(salt: &str, person: UserId) -> String {
     hash(salt, Purpose::Erasure, person)
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What a database that knows only signed numbers keeps of an ID: the same 64 bits.
+/// The stored form of an ID in a database that knows only signed numbers: the same 64 bits.
 pub(super) trait StoredId: Copy {
     fn to_stored(self) -> i64;
     fn from_stored(stored: i64) -> Self;
@@ -55,7 +55,7 @@ ids! {
 const ERASED: u64 = 1 << 63;
 
 impl UserId {
-    /// What stands for the erased person with this number where their ID was.
+    /// The stand-in for the erased person with this number where their ID was.
     pub fn erased(number: u64) -> UserId {
         UserId(number | ERASED)
     }

@@ -79,7 +79,7 @@ pub enum StoreError {
     #[error("cannot open the database {}: {reason}", path.display())]
     Open {
         path: PathBuf,
-        /// What the database or the migrations said.
+        /// The words of the database or the migrations.
         reason: String,
     },
     /// The database failed, as with a full disk or a lock held too long.
@@ -89,7 +89,7 @@ pub enum StoreError {
     #[error("cannot read {what}: {reason}")]
     Unreadable {
         what: String,
-        /// What is wrong with it.
+        /// The fault in it.
         reason: String,
     },
 }

@@ -1,4 +1,4 @@
-//! What can be joined on a server.
+//! Free seats on a server.
 
 use jiff::Timestamp;
 

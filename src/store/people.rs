@@ -1,11 +1,11 @@
-//! What is stored about people and servers apart from their games.
+//! Stored data about people and servers apart from their games.
 
 use async_trait::async_trait;
 use jiff::Timestamp;
 
 use super::{ChannelId, Conflict, Erasure, GuildId, InteractionId, StoreError, TableId, UserId};
 
-/// What is stored of one person beside their games.
+/// Stored data of one person beside their games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProfileRow {
     pub person: UserId,
@@ -85,7 +85,7 @@ pub struct JobAbout {
     pub caused: bool,
 }
 
-/// What is stored about a person besides their settings and the seats that they have or had.
+/// Stored data about a person besides their settings and the seats that they have or had.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Traces {
     /// The games that they host without having had a seat there.
@@ -152,14 +152,14 @@ pub trait PeopleStore: Send + Sync {
     /// Every seat that a person has or had, oldest game first.
     async fn seats_of(&self, person: UserId) -> Result<Vec<SeatOf>, StoreError>;
 
-    /// What else is stored about a person.
+    /// Further stored data about a person.
     async fn traces(&self, person: UserId) -> Result<Traces, StoreError>;
 
     /// Takes a person out of their games and replaces them by a number everywhere, in one transaction. Returns the number.
     /// Where they know a running game's secrets, a [`seat_hash`](super::seat_hash) stays until the game ends. Pending posts
     /// about them stay, with the number; direct messages to them are dropped.
     ///
-    /// What was asked for by an earlier interaction and concerns them fails with [`Conflict::Erased`] from now on.
+    /// A request of an earlier interaction that concerns them fails with [`Conflict::Erased`] from now on.
     ///
     /// # Errors
     /// [`Conflict::Stale`] if a withdrawal is, or they are in a lobby or running game that is neither among the withdrawals

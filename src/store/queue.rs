@@ -16,17 +16,17 @@ use super::{Conflict, Failure, GuildId, InteractionId, JobId, StoreError, TableI
 pub struct NewJob {
     /// The kind of job.
     pub kind: &'static str,
-    /// Whom it is for, if for one person.
+    /// Its receiver, if it is for one person.
     pub person: Option<UserId>,
     /// When it falls due.
     pub due: Timestamp,
-    /// What it goes before and behind.
+    /// Its place in the order of jobs.
     pub rank: Rank,
     /// It ends with its person's turn.
     pub of_turn: bool,
     /// It is not added while another of its kind and person is pending in its game.
     pub once: bool,
-    /// What revives it after it was given up.
+    /// The event that revives it after it was given up.
     pub revived_by: Option<Revival>,
     /// It tells the channel whose turn it is.
     pub shows_turn: bool,
@@ -69,7 +69,7 @@ impl Rank {
     }
 }
 
-/// What revives a job that was given up.
+/// The event that revives a job that was given up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Revival {
     /// A change in its server. For posts without which nobody in the channel can go on, or learn how the game ended.
@@ -88,7 +88,7 @@ impl Revival {
     }
 }
 
-/// What a job is about.
+/// The subject of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JobSubject {
     Game(TableId),
@@ -108,13 +108,13 @@ impl fmt::Display for JobSubject {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Job {
     pub id: JobId,
-    /// What it is about.
+    /// Its subject.
     pub subject: JobSubject,
     /// The revision of the game that caused it; 0 if it is about none.
     pub revision: u64,
     /// The kind of job.
     pub kind: String,
-    /// Whom it is for, if for one person.
+    /// Its receiver, if it is for one person.
     pub person: Option<UserId>,
     /// It is sent to them by direct message.
     pub direct: bool,
@@ -123,6 +123,8 @@ pub struct Job {
     /// How many times it was claimed, including this time. Above 1, an earlier attempt may have succeeded without
     /// that having been recorded.
     pub attempts: u64,
+    /// The key of the language of its last attempt, if that was stored.
+    pub language: Option<String>,
 }
 
 impl Job {
@@ -152,6 +154,9 @@ pub trait JobQueue: Send + Sync {
 
     /// Extends the lease of a job to `until`. Returns whether this process still held it.
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError>;
+
+    /// Stores in which language a job is attempted, or that none is kept.
+    async fn keep_language(&self, job: JobId, language: Option<&str>) -> Result<(), StoreError>;
 
     /// Releases a job until `until` without having tried it: the claim does not count as an attempt.
     async fn unclaim_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError>;

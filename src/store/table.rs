@@ -48,7 +48,7 @@ pub struct GameRow {
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
-    /// Who opened it, or took over as host.
+    /// The host: the person who opened it, or took over.
     pub host: UserId,
     /// How far it has come.
     pub stage: Stage,
@@ -79,11 +79,11 @@ pub struct GameRow {
     pub undo: Option<u64>,
     /// Since when its clocks are stopped.
     pub paused: Option<Timestamp>,
-    /// What became of the thread of its own that it was to have; `None` as long as nothing has.
+    /// The fate of the thread of its own that it was to have; `None` as long as nothing has.
     pub thread: Option<GameThread>,
 }
 
-/// What became of the thread of its own that a game was to have.
+/// The fate of the thread of its own that a game was to have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameThread {
     /// The channel in which it was to be opened.
@@ -92,7 +92,7 @@ pub struct GameThread {
     pub thread: Option<ChannelId>,
 }
 
-/// Who sits in a seat.
+/// The occupant of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Occupant {
     Person(UserId),
@@ -122,7 +122,7 @@ pub struct PersonRow {
     pub rider: String,
     /// Whether the rider was chosen, and not just assigned.
     pub rider_chosen: bool,
-    /// What they agree to among the matters that need everybody's consent, each by its keyword.
+    /// The matters, of those that need the consent of all, to which they agree, each by its keyword.
     pub consents: Vec<String>,
     /// How many turns in a row ran out of time.
     pub misses: u64,
@@ -193,11 +193,11 @@ pub struct LogRow {
 #[derive(Debug, Clone)]
 pub struct StoredTable {
     pub game: GameRow,
-    /// Who sits there, in the order of joining.
+    /// The people who sit there, in the order of joining.
     pub people: Vec<PersonRow>,
-    /// Who sat there before, and in which seat.
+    /// The people who sat there before, each with their seat.
     pub former: Vec<(UserId, u64)>,
-    /// Who was erased while the game ran, by [`seat_hash`](super::seat_hash), and the seat whose secrets they know.
+    /// The people erased while the game ran, by [`seat_hash`](super::seat_hash), and the seat whose secrets they know.
     pub erased_seats: Vec<(String, u64)>,
     pub drafts: Vec<DraftRow>,
     pub hints: Vec<HintRow>,

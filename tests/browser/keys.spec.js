@@ -38,7 +38,7 @@ test("a leader is placed by /place with completion, by keys alone", async ({ pro
   await chat.tabTo(chat.button("End turn", panel), { back: true });
   await keyboard.press("Enter");
   await game.nextTurn();
-  await expect(chat.posts("My turn").last()).toContainText(`yellow leader on ${space}`);
+  await expect(chat.posts("My turn").last()).toContainText(`yellow leader ${space}`);
 });
 
 test("a turn of two camels is made by keys alone, and the focus goes on to the next step", async ({ program, visit }) => {

@@ -49,12 +49,14 @@ export class PreparedGame {
     [, this.person, this.wanted] = TURN.exec(this.post.content);
   }
 
-  /** Makes a turn of one placement, the first in the menu. */
+  /** Makes a turn, each time with the first placement in the menu. */
   async playTurn() {
     const user = this.person.toLowerCase();
-    const { message } = await this.program.act("press", { user, message: this.post.id, label: "My turn" });
-    const [menu] = message.components[0].components;
-    await this.program.act("select", { user, message: message.id, custom_id: menu.custom_id, values: [menu.options[0].value] });
+    let { message } = await this.program.act("press", { user, message: this.post.id, label: "My turn" });
+    for (let left = this.wanted === "two camels" ? 2 : 1; left > 0; left -= 1) {
+      const [menu] = message.components[0].components;
+      ({ message } = await this.program.act("select", { user, message: message.id, custom_id: menu.custom_id, values: [menu.options[0].value] }));
+    }
     await this.program.act("press", { user, message: message.id, label: "End turn" });
     await this.nextTurn();
   }

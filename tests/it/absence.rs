@@ -125,7 +125,7 @@ async fn all_players_together_give_a_game_up() {
         .command("desert-1", "game resign", json!({}))
         .await
         .private();
-    ana.press(&sure, "Yes, resign").await.private();
+    ana.press(&sure, "really-resign").await.private();
     let (post, mover) = on_move(&table, Some(post.id())).await;
     play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(81)).await;
     on_move(&table, Some(post.id())).await;
@@ -134,7 +134,7 @@ async fn all_players_together_give_a_game_up() {
         .command("desert-1", "game cancel", json!({}))
         .await
         .private();
-    let agreed = ben.press(&sure, "Yes, cancel the game").await;
+    let agreed = ben.press(&sure, "really-cancel").await;
     agreed.says(&["you agree", &cem.id]);
     let news = told_in(&table, "For cancelling").await;
     assert!(news.content().contains(&cem.id) && news.notified().is_empty());
@@ -145,9 +145,7 @@ async fn all_players_together_give_a_game_up() {
         .command("desert-1", "game cancel", json!({}))
         .await
         .private();
-    cem.press(&sure, "Yes, cancel the game")
-        .await
-        .says(&["cancelled"]);
+    cem.press(&sure, "really-cancel").await.says(&["cancelled"]);
     told_in(&table, "The game is cancelled").await;
     let eli = app.person("eli").await;
     let refused = eli.command("desert-1", "game cancel", json!({})).await;
@@ -202,7 +200,7 @@ async fn the_host_is_shown_what_could_not_be_delivered() {
     let preview = play::prepare(&table, ben, InputMethod::Typing, &mut Taste::new(82)).await;
     let mute = json!({"channel": "desert-1", "deny": ["SEND_MESSAGES"]});
     app.control.post("permissions", &mute).await;
-    ben.press(&preview, "End turn").await.private();
+    ben.press(&preview, "end-turn").await.private();
     let info = eventually("the failed delivery to be listed", || async {
         let info = ben.command("desert-1", "game info", json!({})).await.text();
         info.contains("Not delivered").then_some(info)

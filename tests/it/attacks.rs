@@ -1,4 +1,4 @@
-//! The list of attacks in `docs/security.md` is complete: every command, button and endpoint is in a row, and every row
+//! The list of attacks in `docs/attacks.md` is complete: every command, button and endpoint is in a row, and every row
 //! has an outcome and a test that there is.
 
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::app::App;
 use crate::commands::runnable;
 
-const DOCUMENT: &str = "docs/security.md";
+const DOCUMENT: &str = "docs/attacks.md";
 
 fn at(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -38,15 +38,12 @@ fn code(text: &str) -> Vec<String> {
     parts.map(str::to_owned).collect()
 }
 
-/// The rows of the last section, in which every table has a heading and a line of dashes above its rows.
+/// The rows of its tables, each of which has a heading and a line of dashes above its rows.
 fn rows() -> Vec<Row> {
     let document = read(DOCUMENT);
-    let (_, list) = document
-        .split_once("\n## Attacks and outcomes\n")
-        .expect("the document ends with the list");
     let mut rows = Vec::new();
     let mut of: Option<String> = None;
-    for line in list.lines() {
+    for line in document.lines() {
         let Some(line) = line.strip_prefix('|') else {
             of = None;
             continue;

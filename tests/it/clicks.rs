@@ -3,8 +3,7 @@
 
 use crate::app::App;
 use crate::nomadi::beginning::BOARD;
-use crate::nomadi::hands::PLAYS;
-use test_kit::nomadi::{acted, buttons, menu};
+use test_kit::nomadi::acted;
 use test_kit::{Autoplayer, PostedMessage, Stand, Taste, TestUser, UserAction};
 
 /// The most clicks of a turn that places a leader or one camel.
@@ -28,7 +27,7 @@ async fn a_leader_takes_four_clicks_and_an_ordinary_turn_six() {
         let mut player = Autoplayer::new(&people[0], &table.channel, &mut taste);
         let played = async {
             let preview = player.by_menus(&post).await?;
-            player.press(&preview, "End turn").await
+            player.press(&preview, "end-turn").await
         };
         played.await.unwrap_or_else(|why| panic!("{why}"));
 
@@ -44,49 +43,33 @@ async fn a_leader_takes_four_clicks_and_an_ordinary_turn_six() {
     app.close().await;
 }
 
-/// The colours that have a button in this panel.
-fn colours(panel: &PostedMessage) -> Vec<&'static str> {
-    let labels = panel.buttons();
-    let named = |colour: &&str| labels.iter().any(|label| label.starts_with(*colour));
-    let all = ["green", "pink", "yellow", "purple", "turquoise"];
-    all.into_iter().filter(named).collect()
-}
-
 /// Places one leader or camel after another by a button for the colour and one for the space. Returns the clicks of the turn, and
 /// how many were placed.
 async fn by_colours(person: &TestUser, post: &PostedMessage) -> (usize, usize) {
-    let mut shown = person.press(post, "My turn").await.private();
+    let mut shown = person.press(post, "my-turn").await.private();
     let (mut clicks, mut placed) = (1, 0);
-    while !shown.has_button("End turn") {
-        let all = colours(&shown);
-        if let Some(colour) = all.get(placed % all.len().max(1)) {
-            let labels = shown.buttons();
-            let label = labels.iter().find(|label| label.starts_with(colour));
-            shown = person
-                .press(&shown, label.expect("it has a button"))
-                .await
-                .private();
+    while !shown.has_button("end-turn") {
+        let colours = shown.buttons_for("best");
+        if let Some(colour) = colours.get(placed % colours.len().max(1)) {
+            shown = person.press(&shown, colour).await.private();
             clicks += 1;
         }
-        let labels = shown.buttons();
-        let spot = labels.iter().find(|label| label.starts_with("1 · "));
-        shown = match spot {
+        // With one colour left there are no buttons for colours, and none for spaces.
+        shown = match shown.buttons_for("spot").first() {
             Some(spot) => {
                 clicks += 1;
                 person.press(&shown, spot).await.private()
             }
-            // With one colour left there are no buttons for colours.
             None => {
                 clicks += 2;
-                let menus = shown.menus();
-                let menu = menus.first().expect("something can be placed");
-                let choice = UserAction::select(&shown, &menu.custom_id, &[&menu.options[0].1]);
+                let menu = shown.menu("pick").expect("something can be placed");
+                let choice = UserAction::select(&shown, &menu.custom_id, &[&menu.options[0]]);
                 person.act(choice).await.private()
             }
         };
         placed += 1;
     }
-    person.press(&shown, "End turn").await.private();
+    person.press(&shown, "end-turn").await.private();
     (clicks + 1, placed)
 }
 
@@ -124,22 +107,19 @@ async fn by_the_buttons_of_colours_ten_leaders_take_forty_clicks_and_two_camels_
 
 /// Plays a turn of Nomadi by what is suggested. Returns the clicks, and whether it was an ordinary turn.
 async fn by_suggestion(person: &TestUser, post: &PostedMessage) -> (usize, bool) {
-    let mut shown = person.press(post, "My turn").await.private();
+    let mut shown = person.press(post, "my-turn").await.private();
     let (mut clicks, mut is_ordinary) = (1, true);
     loop {
-        is_ordinary &= buttons(&shown, "nomadi-buy").is_empty();
-        is_ordinary &= !shown.has_button("Play and roll");
-        let prices = menu(&shown, "nomadi-price");
-        let moves = menu(&shown, "nomadi-pick");
-        let plays = PLAYS.into_iter().find(|label| shown.has_button(label));
-        let act = if shown.has_button("Draft the rest") {
-            UserAction::press(&shown, "Draft the rest")
-        } else if let Some(plays) = plays {
-            UserAction::press(&shown, plays)
-        } else if let Some(menu) = prices.as_ref().or(moves.as_ref()) {
+        is_ordinary &= shown.buttons_for("nomadi-buy").is_empty();
+        let menus = [shown.menu("nomadi-price"), shown.menu("nomadi-pick")];
+        let act = if shown.has_button("draft-rest") {
+            UserAction::press(&shown, "draft-rest")
+        } else if shown.has_button("end-turn") {
+            UserAction::press(&shown, "end-turn")
+        } else if let Some(menu) = menus.into_iter().flatten().next() {
             is_ordinary = false;
             clicks += 1;
-            UserAction::select(&shown, &menu.custom_id, &[&menu.options[0].1])
+            UserAction::select(&shown, &menu.custom_id, &[&menu.options[0]])
         } else {
             return (clicks, is_ordinary);
         };

@@ -104,7 +104,7 @@ async fn help_and_rules_can_be_read_anywhere() {
     for channel in ["general", "@bot"] {
         let help = eli.command(channel, "help", json!({})).await.private();
         let first = help.text();
-        let more = eli.press(&help, "More commands").await.text();
+        let more = eli.press(&help, "help - 1").await.text();
         for command in [
             "/game new",
             "/place",

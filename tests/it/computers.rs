@@ -9,12 +9,8 @@ use test_kit::{BotResponse, InputMethod, Stand, Taste, TestTable, TestUser, even
 
 /// Chooses from the lobby's menu of computer players.
 async fn choose(table: &TestTable, who: &TestUser, value: &str) -> BotResponse {
-    let lobby = table.newest_with("Start").await;
-    let menus = lobby.menus();
-    let menu = menus
-        .last()
-        .expect("the lobby has a menu of computer players");
-    who.select(&lobby, &menu.custom_id, &[value]).await
+    let lobby = table.newest_with("start").await;
+    who.select(&lobby, "computers", &[value]).await
 }
 
 /// Checks the record of a game that is over.
@@ -52,7 +48,7 @@ async fn somebody_alone_plays_a_whole_game_against_two_computer_players() {
 
     // They were told that it is their turn once: whoever has just played sees the answer.
     let told = table.host().direct_messages().await;
-    let turns = told.iter().filter(|one| one.has_button("My turn"));
+    let turns = told.iter().filter(|one| one.has_button("my-turn"));
     assert!(turns.count() <= 1, "{told:?}");
     app.close().await;
 }
@@ -73,7 +69,7 @@ async fn a_kill_while_computer_players_move_loses_and_doubles_nothing() {
             Stand::Turn(post, people) => (post, people[0].clone()),
         };
         let preview = play::prepare(&table, &person, InputMethod::Menus, &mut taste).await;
-        person.press(&preview, "End turn").await.message();
+        person.press(&preview, "end-turn").await.message();
         if round % 3 == 2 {
             app.kill_bot().await;
             app.start_bot().await;
@@ -99,8 +95,7 @@ async fn the_menu_of_computer_players_refuses_what_makes_no_sense() {
     let table = app.table("desert-1", &["ana", "ben"]).open().await;
     let (ana, ben) = (&table.people[0], &table.people[1]);
 
-    let menus = table.lobby.menus();
-    let menu = menus.last().expect("it has a menu of computer players");
+    let menu = table.lobby.custom_id("computers");
 
     // when others than the host choose, or something that is not there is chosen, then nothing changes.
     choose(&table, ben, "planner").await.says(&[&ana.id]);
@@ -114,29 +109,29 @@ async fn the_menu_of_computer_players_refuses_what_makes_no_sense() {
         "remove mauve",
     ] {
         let values = [value];
-        let forged = ana.forge_choice("desert-1", &menu.custom_id, &values);
+        let forged = ana.forge_choice("desert-1", &menu, &values);
         forged.await.private();
     }
-    let lobby = table.newest_with("Start").await;
+    let lobby = table.newest_with("start").await;
     assert!(lobby.text().contains("1 of 2"), "{}", lobby.text());
 
     // When the host adds one, then it sits there, there is no room for another one, and it can go again.
     let added = choose(&table, ana, "planner").await.message();
     assert!(added.text().contains("planner"), "{}", added.text());
     let values = ["novice"];
-    let forged = ana.forge_choice("desert-1", &menu.custom_id, &values);
+    let forged = ana.forge_choice("desert-1", &menu, &values);
     forged.await.says(&["2 seats"]);
-    let menus = added.menus();
-    let remove = menus.last().expect("it can be removed").options.clone();
-    let [(_, remove)] = &remove[..] else {
+    let left = added.menu("computers");
+    let remove = left.expect("it can be removed").options;
+    let [remove] = &remove[..] else {
         panic!("there is no room for another one: {remove:?}")
     };
     choose(&table, ben, remove).await.says(&[&ana.id]);
     choose(&table, ana, remove).await.message();
     let values = [remove.as_str()];
-    let forged = ana.forge_choice("desert-1", &menu.custom_id, &values);
+    let forged = ana.forge_choice("desert-1", &menu, &values);
     forged.await.private();
-    assert!(table.newest_with("Start").await.text().contains("1 of 2"));
+    assert!(table.newest_with("start").await.text().contains("1 of 2"));
 
     // When a command asks for more than there are seats, or for a level that the game does not have, then no lobby opens.
     let command = |options| ana.command("desert-2", "game new", options);
@@ -165,31 +160,33 @@ async fn computer_players_alone_are_watched_stopped_and_let_go_on() {
     assert!(full, "{}", table.lobby.text());
 
     // when it starts, then there is a post about the first round, and nobody is asked for anything.
-    let round = table.newest_with("Stop").await;
+    let round = table.newest_with("stop-watching").await;
     for name in ["Amira (novice)", "Bashir (novice)"] {
         assert!(round.text().contains(name), "{}", round.text());
     }
     assert!(round.notified().is_empty());
-    assert!(!round.has_button("My turn"));
+    assert!(!round.has_button("my-turn"));
 
     // Others cannot stop it; the host can, and can let it go on.
-    ben.press(&round, "Stop").await.says(&[&ana.id]);
-    ana.press(&round, "Stop").await.says(&["stands still"]);
-    let stopped = table.newest_with("Go on").await;
-    ben.press(&stopped, "Go on").await.says(&[&ana.id]);
-    ana.press(&stopped, "Go on").await.says(&["goes on"]);
+    ben.press(&round, "stop-watching").await.says(&[&ana.id]);
+    ana.press(&round, "stop-watching")
+        .await
+        .says(&["stands still"]);
+    let stopped = table.newest_with("go-on-watching").await;
+    ben.press(&stopped, "go-on-watching").await.says(&[&ana.id]);
+    ana.press(&stopped, "go-on-watching")
+        .await
+        .says(&["goes on"]);
     let next = eventually("another round", || async {
         let posts = table.public().await.into_iter().rev();
-        let mut rounds = posts.filter(|post| post.has_button("Stop"));
+        let mut rounds = posts.filter(|post| post.has_button("stop-watching"));
         rounds.next().filter(|post| post.id() != round.id())
     });
     next.await;
 
     // The host ends it for good; a game with too few to watch, or too many, is not opened.
     let sure = ana.command("desert-1", "game cancel", json!({})).await;
-    ana.press(&sure.private(), "Yes, cancel the game")
-        .await
-        .private();
+    ana.press(&sure.private(), "really-cancel").await.private();
     let watch = |computers| {
         let options = json!({"seats": 2, "computers": computers, "watch": "1m"});
         ana.command("desert-2", "game new", options)
@@ -228,14 +225,14 @@ async fn a_computer_player_keeps_a_seat_warm_for_somebody_who_left() {
         .says(&["asking the player"]);
     let question = eventually("the question", || async {
         let mut told = ben.direct_messages().await.into_iter();
-        told.find(|message| message.has_button("Give up my seat"))
+        told.find(|message| message.has_button("give-up-seat"))
     });
-    let agreed = ben.press(&question.await, "Give up my seat").await;
+    let agreed = ben.press(&question.await, "give-up-seat").await;
     assert!(agreed.text().contains("give up your seat"));
 
     // and when the host does it again, then the computer player sits there, and plays.
     replace(ana, give).await.says(&["computer player"]);
-    let seated = table.newest_with("Play for Amira (novice)").await;
+    let seated = table.newest_with("take").await;
     let (mover, turn) = table.mover(None).await;
     assert_eq!(mover.id, ana.id);
     let mut taste = Taste::new(173);
@@ -244,13 +241,11 @@ async fn a_computer_player_keeps_a_seat_warm_for_somebody_who_left() {
     assert_eq!(mover.id, ana.id, "the computer player has answered");
 
     // Whoever left is back as soon as they want to be, and nobody can take the seat then.
-    ben.press(&seated, "Play for Amira (novice)")
+    ben.press(&seated, "take")
         .await
         .says(&["the seat is yours"]);
     let dia = app.person("dia").await;
-    dia.press(&seated, "Play for Amira (novice)")
-        .await
-        .private();
+    dia.press(&seated, "take").await.private();
     replace(ana, bens).await.says(&["asking the player"]);
     app.close().await;
 }

@@ -48,6 +48,14 @@ pub fn check(method: &str, path: &str, body: &Value) -> Result<(), String> {
     }
 }
 
+/// How many characters the longest text of a key has, in whichever language.
+fn longest(value: &Value, key: &str) -> usize {
+    let localised = value[format!("{key}_localizations")].as_object();
+    let localised = localised.into_iter().flat_map(|texts| texts.values());
+    let texts = localised.chain([&value[key]]).filter_map(Value::as_str);
+    texts.map(|text| text.chars().count()).max().unwrap_or(0)
+}
+
 /// Everything found wrong in one request.
 #[derive(Default)]
 struct Faults(Vec<String>);
@@ -255,12 +263,10 @@ impl Faults {
             choices.is_empty() || command["autocomplete"] != true,
             format!("{name} offers twice"),
         );
-        let mut all = name.chars().count() + description.chars().count();
+        let mut all = longest(command, "name") + longest(command, "description");
         all += choices
             .iter()
-            .map(|choice| {
-                text_of(&choice["name"]).chars().count() + text_of(&choice["value"]).chars().count()
-            })
+            .map(|choice| longest(choice, "name") + longest(choice, "value"))
             .sum::<usize>();
         all + options
             .iter()

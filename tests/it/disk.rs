@@ -39,10 +39,10 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
         };
         let options = json!({"colour": colour, "space": space});
         let answer = mover.command("desert-1", "place", options).await.private();
-        if !answer.has_button("End turn") {
+        if !answer.has_button("end-turn") {
             break answer;
         }
-        let ended = mover.press(&answer, "End turn").await.message();
+        let ended = mover.press(&answer, "end-turn").await.message();
         if ended.content().contains(SORRY) {
             break ended;
         }
@@ -74,11 +74,11 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
         (mover, post) = table.mover(Some(&post)).await;
     }
     let seen = mover.message(&post).await;
-    let panel = mover.press(&seen, "My turn").await.private();
-    if !panel.has_button("End turn") {
+    let panel = mover.press(&seen, "my-turn").await.private();
+    if !panel.has_button("end-turn") {
         play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
     } else {
-        mover.press(&panel, "End turn").await.message();
+        mover.press(&panel, "end-turn").await.message();
     }
     table.mover(Some(&post)).await;
     app.kill_bot().await;
@@ -111,7 +111,7 @@ async fn while_another_program_holds_the_database_people_are_told_and_then_it_go
     let mut other = database(&app.database()).await;
     let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
     lock.expect("the database can be written by others");
-    let waiting = mover.press(&preview, "End turn").await;
+    let waiting = mover.press(&preview, "end-turn").await;
     eventually("the answer that it failed", || async {
         let answer = app.control.interaction(waiting.interaction()).await;
         answer.to_string().contains(SORRY).then_some(())
@@ -125,7 +125,7 @@ async fn while_another_program_holds_the_database_people_are_told_and_then_it_go
     let said = app.said();
     assert!(said.contains("locked"), "{said}");
     drop(other);
-    mover.press(&preview, "End turn").await.message();
+    mover.press(&preview, "end-turn").await.message();
     let (next, _) = table.mover(Some(&post)).await;
     assert_ne!(next.id, mover.id);
     app.close().await;

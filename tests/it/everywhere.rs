@@ -71,7 +71,7 @@ async fn more_games_than_fit_come_in_pages() {
         app.control.post("channels", &json!({"name": name})).await;
         let lobby = app.table(&name, &[host, "eli"]).open().await.lobby;
         if *host != "dia" {
-            dia.press(&lobby, "Join").await.message();
+            dia.press(&lobby, "join").await.message();
         }
     }
     let first = dia.command("@bot", "turns", json!({})).await;
@@ -80,12 +80,12 @@ async fn more_games_than_fit_come_in_pages() {
         first.message()
     };
     let shown = first.content().lines().count();
-    let second = dia.press(&first, "Page 2 ›").await;
+    let second = dia.press(&first, "turns - 1").await;
     assert!(second.changed_the_message());
     // Each page has a heading above as many games as fit.
     assert_eq!(shown + second.message().content().lines().count(), 12 + 2);
     assert!(shown >= 10);
-    let back = dia.press(&second.message(), "‹ Page 1").await.message();
+    let back = dia.press(&second.message(), "turns - 0").await.message();
     assert_eq!(back.content(), first.content());
     // A page beyond the end shows the last one, and a stranger who presses sees their own games.
     dia.forge("desert-1", "c1:turns:0:0:-:-:200")
@@ -136,13 +136,13 @@ async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
     // A confirmation is asked for, and nothing happens before the answer.
     let sure = ben.command("desert-1", "privacy erase", json!({})).await;
     sure.says(&["1 game", "cannot be undone"]);
-    let kept = ben.press(&sure.message(), "No, keep it").await;
+    let kept = ben.press(&sure.message(), "never").await;
     kept.says(&["nothing was changed"]);
     let sure = ben
         .command("@bot", "privacy erase", json!({}))
         .await
         .message();
-    let done = ben.press(&sure, "Yes, erase my data").await;
+    let done = ben.press(&sure, "really-erase").await;
     assert!(done.text().contains("former player 1"), "{}", done.text());
 
     app.rest().await;
@@ -159,7 +159,7 @@ async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
     ben.command("desert-1", "tokens", json!({}))
         .await
         .says(&["not playing"]);
-    ben.press(&post, "My turn").await.private();
+    ben.press(&post, "my-turn").await.private();
     let answer = ben
         .command("@bot", "privacy export", json!({}))
         .await
@@ -171,7 +171,7 @@ async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
     );
     // The others' game stays whole: it ends, and its record is complete.
     let sure = ana.command("desert-1", "game resign", json!({})).await;
-    ana.press(&sure.message(), "Yes, resign").await.private();
+    ana.press(&sure.message(), "really-resign").await.private();
     let record = eventually("the record", || async {
         let answer = ana
             .command("desert-1", "game export", json!({}))

@@ -48,19 +48,15 @@ async fn whole(
     let promise = hex::encode(Sha256::digest(seed));
     let lobby = table.lobby.text();
     assert!(lobby.contains(&promise[..16]), "{lobby}");
-    let whole = table.host().press(&table.lobby, "Whole SHA-256").await;
+    let whole = table.host().press(&table.lobby, "commitment").await;
     whole.says(&[promise.as_str()]);
-    let exported = table.host().press(&last, "Export").await.private();
+    let exported = table.host().press(&last, "export").await.private();
     assert_eq!(exported.attachments().len(), 1);
 
     // A game that is over asks nobody to move.
     table.no_open_post().await;
     for (person, turns) in table.people.iter().zip(turns) {
-        let told = person.direct_messages().await;
-        let reminders = told
-            .iter()
-            .filter(|message| message.text().contains("turn"))
-            .count();
+        let reminders = person.told_of_turns().await.len();
         assert!(reminders >= 1, "{} was never told", person.name);
         assert!(
             reminders <= turns,

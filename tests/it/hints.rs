@@ -33,7 +33,7 @@ fn is_whole(hint: &PostedMessage) {
     assert_eq!(pictures.len(), 1, "{text}");
     let alt = pictures[0]["description"].as_str();
     assert!(alt.is_some_and(|alt| !alt.is_empty()));
-    assert!(hint.has_button("My turn"), "{:?}", hint.buttons());
+    assert!(hint.has_button("my-turn"), "{:?}", hint.buttons());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -52,7 +52,7 @@ async fn somebody_alone_plays_the_turns_that_they_are_advised() {
         is_whole(&hint);
         assert_eq!(table.public().await.len(), posts);
         let preview = ana.command(&table.channel, "place", place(&hint)).await;
-        ana.press(&preview.private(), "End turn").await.message();
+        ana.press(&preview.private(), "end-turn").await.message();
         before = Some(post);
     }
     app.close().await;
@@ -73,9 +73,9 @@ async fn two_people_get_hints_only_if_they_were_allowed_when_the_game_was_opened
     let eli = app.person("eli").await;
     let early = eli.command(&lobby.channel, "hint", json!({})).await;
     early.says(&["not begun"]);
-    let shown = lobby.newest_with("Join").await;
-    ana.press(&shown, "Join").await.message();
-    ben.press(&shown, "Start").await.message();
+    let shown = lobby.newest_with("join").await;
+    ana.press(&shown, "join").await.message();
+    ben.press(&shown, "start").await.message();
 
     // When they ask where nobody agreed, then both are told how hints are agreed on, and nothing has changed.
     plain.mover(None).await;

@@ -111,11 +111,11 @@ impl Victim {
             .command("desert-1", "place", options)
             .await
             .private();
-        people[0].press(&preview, "End turn").await.message();
+        people[0].press(&preview, "end-turn").await.message();
         table.stand(Some(post.id())).await;
         table.one_open_post().await;
         eventually("the bot to remember its newest post", || async {
-            let newest = table.newest_with("My turn").await;
+            let newest = table.newest_with("my-turn").await;
             let info = people[0].command("desert-1", "game info", json!({})).await;
             info.text().contains(newest.id()).then_some(())
         })
@@ -141,8 +141,8 @@ impl Victim {
                     .text(),
             );
         }
-        let post = self.table.newest_with("My turn").await;
-        seen.push(self.mover().press(&post, "My turn").await.text());
+        let post = self.table.newest_with("my-turn").await;
+        seen.push(self.mover().press(&post, "my-turn").await.text());
         seen.extend(
             self.table
                 .public()
@@ -272,8 +272,8 @@ async fn forged_buttons_and_menus_are_answered_and_change_nothing() {
     let app = App::start().await;
     let victim = Victim::new(&app).await;
     let before = victim.look().await;
-    let post = victim.table.newest_with("My turn").await;
-    let own = post.custom_id("My turn");
+    let post = victim.table.newest_with("my-turn").await;
+    let own = post.custom_id("my-turn");
     let mut ids: Vec<String> = texts()
         .into_iter()
         .filter(|text| text.len() <= 100)

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::{InputMethod, PostedMessage, Taste, TestUser, eventually, play};
+use test_kit::{InputMethod, PostedMessage, Suggestion, Taste, TestUser, eventually, play};
 
 impl App {
     /// The client of this person speaks another language from now on.
@@ -22,9 +22,9 @@ impl App {
 }
 
 /// Whether a message, with its alt texts and controls, is in the pseudo-language.
-fn is_pseudo(message: &PostedMessage) -> bool {
+pub fn is_pseudo(message: &PostedMessage) -> bool {
     let text = message.text();
-    let labels = message.buttons();
+    let labels = message.labels();
     let pictures = message.attachments().iter();
     let alts = pictures.filter_map(|picture| picture["description"].as_str());
     let read: Vec<&str> = labels.iter().map(String::as_str).chain(alts).collect();
@@ -33,6 +33,11 @@ fn is_pseudo(message: &PostedMessage) -> bool {
         assert_eq!(part.contains('⟦'), is_pseudo, "{part} in {text}");
     }
     is_pseudo
+}
+
+/// What a choice types.
+fn value(offered: &Suggestion) -> String {
+    offered.value.as_str().unwrap_or_default().to_owned()
 }
 
 async fn board(who: &TestUser, channel: &str) -> PostedMessage {
@@ -88,6 +93,51 @@ async fn two_people_play_in_two_languages() {
     assert!(!is_pseudo(&board(ben, &table.channel).await));
     app.speaks("ana", "hu").await;
     assert!(is_pseudo(&board(ana, &table.channel).await));
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_people_read_they_can_type_and_english_too() {
+    // Given Ana, who does not read English, on her turn,
+    let app = App::start_bilingual().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let ana = &table.people[0];
+    app.speaks("ana", "hu").await;
+
+    // when she types colours as they are offered to her, or in English, then both are read;
+    let colours = ana.autocomplete(&table.channel, "place", json!({}), "colour", "");
+    let offered: Vec<String> = colours.await.iter().map(value).collect();
+    assert!(
+        offered.iter().all(|colour| colour.contains('⟦')),
+        "{offered:?}"
+    );
+    for colour in [offered[0].as_str(), "yellow"] {
+        let typed = json!({"colour": colour});
+        let spaces = ana.autocomplete(&table.channel, "place", typed, "space", "");
+        assert!(!spaces.await.is_empty(), "{colour}");
+    }
+    let refused = ana.command(
+        &table.channel,
+        "place",
+        json!({"colour": "mauve", "space": "C7"}),
+    );
+    let refused = refused.await.private().text().to_owned();
+    assert!(
+        offered.iter().all(|colour| refused.contains(colour)),
+        "{refused}"
+    );
+
+    // and so are the ends of an absence.
+    let ends = ana.autocomplete(&table.channel, "away", json!({}), "until", "");
+    let ends: Vec<String> = ends.await.iter().map(value).collect();
+    let english = ["2 weeks", "back"].map(String::from);
+    for until in ends.into_iter().chain(english) {
+        let away = ana
+            .command(&table.channel, "away", json!({"until": until}))
+            .await;
+        let said = away.private().text().to_owned();
+        assert!(!said.contains("2026-12-24"), "{until}: {said}");
+    }
     app.close().await;
 }
 

@@ -22,13 +22,13 @@ async fn who_hosts_three_lobbies_is_told_what_to_do_before_opening_another() {
     refused.private();
 
     // when they have cancelled one, then they may.
-    let sure = ana.press(&lobbies[0], "Cancel").await.private();
-    ana.press(&sure, "Yes, cancel the game").await.private();
+    let sure = ana.press(&lobbies[0], "cancel").await.private();
+    ana.press(&sure, "really-cancel").await.private();
     let opened = ana
         .command("general", "game new", json!({}))
         .await
         .message();
-    assert!(opened.has_button("Join"), "{}", opened.0);
+    assert!(opened.has_button("join"), "{}", opened.0);
     app.close().await;
 }
 
@@ -108,7 +108,7 @@ async fn a_lobby_that_nobody_touches_says_a_week_later_that_it_was_closed() {
     eventually("the lobby to say that it was closed", || async {
         let posts = table.public().await;
         let post = posts.first()?;
-        let closed = post.content().contains("so it is closed") && !post.has_button("Join");
+        let closed = post.content().contains("so it is closed") && !post.has_button("join");
         closed.then_some(())
     })
     .await;

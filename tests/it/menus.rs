@@ -6,11 +6,10 @@ use crate::app::App;
 use test_kit::{PostedMessage, Stand, TestTable, TestUser, eventually};
 
 /// The value that is preselected in the menu of a message.
-fn preselected(message: &PostedMessage, custom_id: &str) -> String {
+fn preselected(message: &PostedMessage, press: &str) -> String {
+    let id = json!(message.custom_id(press));
     let parts = message.components();
-    let menu = parts
-        .iter()
-        .find(|part| part.get("custom_id") == Some(&json!(custom_id)));
+    let menu = parts.iter().find(|part| part.get("custom_id") == Some(&id));
     let options = menu.and_then(|menu| menu.get("options")?.as_array());
     let mut options = options.expect("it is a menu").iter();
     let chosen = options.find(|option| option["default"] == json!(true));
@@ -25,44 +24,42 @@ async fn rules_and_settings_are_read_and_changed_in_one_message() {
     for channel in ["general", "@bot"] {
         // Given the rules where no game is played, which ask for the game, and its first page,
         let games = eli.command(channel, "rules", json!({})).await.message();
-        let page = eli.press(&games, "Through the Desert").await;
+        let page = eli.press(&games, "rules through-the-desert").await;
         assert!(page.changed_the_message());
         let page = page.message();
-        let menu = page.menus()[0].custom_id.clone();
-        assert_eq!(page.menus()[0].options.len(), 17);
+        let topics = page.menu("rules-topic").expect("topics to choose");
+        assert_eq!(topics.options.len(), 17);
 
         // when somebody goes on and chooses a topic, then the same message shows them, with and without a picture.
-        let next = eli.press(&page, "Next").await;
+        let next = eli.press(&page, "rules through-the-desert 1").await;
         assert!(next.changed_the_message());
         assert!(next.message().attachments().is_empty());
-        let turn = eli.select(&next.message(), &menu, &["turn"]).await;
+        let turn = eli.select(&next.message(), "rules-topic", &["turn"]).await;
         assert!(turn.changed_the_message());
         let turn = turn.message();
-        assert_eq!(preselected(&turn, &menu), "turn");
+        assert_eq!(preselected(&turn, "rules-topic"), "turn");
         assert_eq!(turn.attachments().len(), 1);
-        let back = eli.press(&turn, "Previous").await.message();
+        let back = eli
+            .press(&turn, "rules through-the-desert 3")
+            .await
+            .message();
         assert_eq!(back.attachments().len(), 1, "one picture, not two");
     }
 
     // The settings are changed in the same way.
     let shown = eli.command("@bot", "settings", json!({})).await.message();
-    let off = eli.press(&shown, "Reminder at half time: on").await;
+    let off = eli.press(&shown, "set half 0").await;
     assert!(off.changed_the_message());
     let off = off.message();
-    assert!(off.has_button("Reminder at half time: off"), "{}", off.0);
-    let themes = off.menus()[1].custom_id.clone();
-    let dark = eli.select(&off, &themes, &["dark"]).await;
-    assert_eq!(preselected(&dark.message(), &themes), "dark");
+    assert!(off.has_button("set half 1"), "{}", off.0);
+    let dark = eli.select(&off, "set-theme", &["dark"]).await;
+    assert_eq!(preselected(&dark.message(), "set-theme"), "dark");
     let again = eli
         .command("general", "settings", json!({}))
         .await
         .private();
-    assert!(
-        again.has_button("Reminder at half time: off"),
-        "{}",
-        again.0
-    );
-    assert_eq!(preselected(&again, &themes), "dark");
+    assert!(again.has_button("set half 1"), "{}", again.0);
+    assert_eq!(preselected(&again, "set-theme"), "dark");
     app.close().await;
 }
 
@@ -83,7 +80,7 @@ async fn the_help_links_to_the_commands_as_they_are_registered() {
             let link = format!("</{link}:{}>", id(name));
             assert!(help.content().contains(&link), "{link}: {}", help.content());
         }
-        let more = eli.press(&help, "More commands").await;
+        let more = eli.press(&help, "help - 1").await;
         assert!(more.changed_the_message());
         let link = format!("</privacy erase:{}>", id("privacy"));
         assert!(more.message().content().contains(&link), "{}", more.text());
@@ -113,20 +110,18 @@ async fn a_pause_and_the_end_are_agreed_by_the_button_under_the_question() {
     cem.command("desert-1", "game pause", json!({}))
         .await
         .private();
-    let question = table.newest_with("Agree to pause").await;
+    let question = table.newest_with("agree-pause").await;
 
     // when another player and the host press the button, then it is agreed and the question is settled.
-    let agreed = dia.press(&question, "Agree to pause").await;
+    let agreed = dia.press(&question, "agree-pause").await;
     agreed.says(&["you agree to pause"]);
-    let newer = table.newest_with("Agree to pause").await;
-    ben.press(&newer, "Agree to pause")
-        .await
-        .says(&["is paused"]);
+    let newer = table.newest_with("agree-pause").await;
+    ben.press(&newer, "agree-pause").await.says(&["is paused"]);
     for settled in [&question, &newer] {
         without_buttons(&table, settled).await;
     }
     let late = dia
-        .forge("desert-1", &question.custom_id("Agree to pause"))
+        .forge("desert-1", &question.custom_id("agree-pause"))
         .await;
     late.says(&["is paused"]);
 
@@ -134,24 +129,24 @@ async fn a_pause_and_the_end_are_agreed_by_the_button_under_the_question() {
     cem.command("desert-1", "game resume", json!({}))
         .await
         .private();
-    let question = table.newest_with("Agree to resume").await;
-    ben.press(&question, "Agree to resume")
+    let question = table.newest_with("agree-resume").await;
+    ben.press(&question, "agree-resume")
         .await
         .says(&["run again"]);
     without_buttons(&table, &question).await;
     let late = dia
-        .forge("desert-1", &question.custom_id("Agree to resume"))
+        .forge("desert-1", &question.custom_id("agree-resume"))
         .await;
     late.says(&["not paused"]);
     let sure = cem
         .command("desert-1", "game cancel", json!({}))
         .await
         .private();
-    cem.press(&sure, "Yes, cancel the game").await.private();
+    cem.press(&sure, "really-cancel").await.private();
     for person in [dia, ben] {
-        let question = table.newest_with("Agree to cancel").await;
-        let sure = person.press(&question, "Agree to cancel").await.private();
-        person.press(&sure, "Yes, cancel the game").await.private();
+        let question = table.newest_with("cancel").await;
+        let sure = person.press(&question, "cancel").await.private();
+        person.press(&sure, "really-cancel").await.private();
         without_buttons(&table, &question).await;
     }
     ben.command("desert-1", "game new", json!({}))
@@ -162,11 +157,11 @@ async fn a_pause_and_the_end_are_agreed_by_the_button_under_the_question() {
 
 /// Opens the panel and gives back the first leader that is offered.
 async fn gives_back(person: &TestUser, post: &PostedMessage) {
-    let panel = person.press(post, "My turn").await.private();
-    let menu = &panel.menus()[0];
-    let (_, value) = &menu.options[0];
-    let preview = person.select(&panel, &menu.custom_id, &[value]).await;
-    let played = person.press(&preview.message(), "End turn").await;
+    let panel = person.press(post, "my-turn").await.private();
+    let menu = panel.menu("give-back").expect("a leader is due");
+    let value = &menu.options[0];
+    let preview = person.select(&panel, "give-back", &[value]).await;
+    let played = person.press(&preview.message(), "end-turn").await;
     played.private();
 }
 
@@ -203,7 +198,7 @@ async fn the_post_of_a_game_of_five_shows_who_still_gives_back_a_leader() {
                 .collect::<Vec<_>>()
         };
         assert_eq!(ids(now.attachments()), ids(&picture));
-        assert!(now.has_button("My turn") && now.notified().is_empty());
+        assert!(now.has_button("my-turn") && now.notified().is_empty());
         assert_eq!(table.public().await.len(), public);
     }
 

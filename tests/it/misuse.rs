@@ -36,7 +36,7 @@ async fn a_refusal_stands_under_the_picture_and_is_gone_afterwards() {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let post = first_post(&table).await;
     let ana = &table.people[0];
-    let panel = ana.press(&post, "My turn").await.private();
+    let panel = ana.press(&post, "my-turn").await.private();
     let mut taste = Taste::new(46);
     let offered = play::offered(&table, ana, &mut taste).await;
     let (colour, space) = offered.expect("a leader is due");
@@ -45,7 +45,7 @@ async fn a_refusal_stands_under_the_picture_and_is_gone_afterwards() {
 
     // when they choose from the old panel,
     let menu = &panel.menus()[0];
-    let choice = menu.options[0].1.as_str();
+    let choice = menu.options[0].as_str();
     let refused = ana.select(&panel, &menu.custom_id, &[choice]).await;
     let refused = refused.private();
 
@@ -58,7 +58,7 @@ async fn a_refusal_stands_under_the_picture_and_is_gone_afterwards() {
     assert_eq!(refused.attachments().len(), 1);
 
     // and no longer once something was done.
-    let undone = ana.press(&refused, "Undo").await.private();
+    let undone = ana.press(&refused, "undo").await.private();
     assert_eq!(undone.0["embeds"], json!([]));
     assert_eq!(undone.attachments().len(), 1);
     app.close().await;
@@ -82,7 +82,7 @@ async fn whoever_is_not_on_move_is_told_so() {
     ben.command("desert-1", "place", options.clone())
         .await
         .says(&["not your turn", "Ana"]);
-    ben.press(&post, "My turn")
+    ben.press(&post, "my-turn")
         .await
         .says(&["not your turn", "Ana"]);
     ben.command("desert-1", "undo", json!({})).await.private();
@@ -95,7 +95,7 @@ async fn whoever_is_not_on_move_is_told_so() {
     eli.command("desert-1", "place", options.clone())
         .await
         .says(&["not play"]);
-    eli.press(&post, "My turn").await.says(&["not play"]);
+    eli.press(&post, "my-turn").await.says(&["not play"]);
     eli.command("desert-1", "tokens", json!({}))
         .await
         .says(&["not play"]);
@@ -125,13 +125,13 @@ async fn the_lobby_refuses_what_makes_no_sense() {
     let table = app.table("desert-1", &["ana", "ben"]).open().await;
     let (ana, ben, cem) = (&table.people[0], &table.people[1], &app.person("cem").await);
 
-    ana.press(&table.lobby, "Start").await.says(&["two"]);
-    ana.press(&table.lobby, "Join").await.says(&["already"]);
+    ana.press(&table.lobby, "start").await.says(&["two"]);
+    ana.press(&table.lobby, "join").await.says(&["already"]);
     ana.command("desert-1", "game join", json!({}))
         .await
         .says(&["already"]);
-    ben.press(&table.lobby, "Leave").await.private();
-    ben.press(&table.lobby, "Start").await.says(&[&ana.id]);
+    ben.press(&table.lobby, "leave").await.private();
+    ben.press(&table.lobby, "start").await.says(&[&ana.id]);
     ben.command("desert-1", "game new", json!({}))
         .await
         .private();
@@ -148,16 +148,16 @@ async fn the_lobby_refuses_what_makes_no_sense() {
     ben.command("desert-1", "game join", json!({"rider": "black"}))
         .await
         .message();
-    cem.press(&table.lobby, "Join").await.says(&["2 seats"]);
-    cem.press(&table.lobby, "Cancel").await.private();
-    ben.press(&table.lobby, "Leave").await.message();
-    cem.press(&table.lobby, "Join").await.message();
-    ana.press(&table.lobby, "Start").await.message();
+    cem.press(&table.lobby, "join").await.says(&["2 seats"]);
+    cem.press(&table.lobby, "cancel").await.private();
+    ben.press(&table.lobby, "leave").await.message();
+    cem.press(&table.lobby, "join").await.message();
+    ana.press(&table.lobby, "start").await.message();
     let post = first_post(&table).await;
 
     // The lobby's buttons are out of date now.
-    for label in ["Join", "Leave", "Start"] {
-        let custom_id = table.lobby.custom_id(label);
+    for press in ["join", "leave", "start"] {
+        let custom_id = table.lobby.custom_id(press);
         ben.forge("desert-1", &custom_id).await.private();
     }
     cem.command("desert-1", "game leave", json!({}))
@@ -201,9 +201,9 @@ async fn an_illegal_space_is_refused_with_the_rule_that_forbids_it() {
     let preview = place(ana, "pink", &format!(" {} ", space.to_lowercase()))
         .await
         .private();
-    assert!(preview.has_button("End turn"), "{}", preview.text());
+    assert!(preview.has_button("end-turn"), "{}", preview.text());
     place(ana, "green", &space).await.private();
-    ana.press(&preview, "End turn").await.message();
+    ana.press(&preview, "end-turn").await.message();
 
     place(ben, "green", &space)
         .await
@@ -211,7 +211,7 @@ async fn an_illegal_space_is_refused_with_the_rule_that_forbids_it() {
     for next_door in around(&space) {
         // Next to a leader, or forbidden for a stronger reason.
         let refusal = place(ben, "green", &next_door).await.private();
-        assert!(!refusal.has_button("End turn"), "{}", refusal.text());
+        assert!(!refusal.has_button("end-turn"), "{}", refusal.text());
         assert!(refusal.text().contains(&next_door), "{}", refusal.text());
     }
     let free = ben
@@ -222,7 +222,7 @@ async fn an_illegal_space_is_refused_with_the_rule_that_forbids_it() {
         .await
         .says(&["Ana", "pink", "first leader"]);
     let preview = place(ben, "green", &free).await.private();
-    assert!(preview.has_button("End turn"), "{}", preview.text());
+    assert!(preview.has_button("end-turn"), "{}", preview.text());
     app.close().await;
 }
 
@@ -234,18 +234,18 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
     let (ana, ben) = (&table.people[0], &table.people[1]);
     let mut taste = Taste::new(43);
     let old = play::prepare(&table, ana, InputMethod::Typing, &mut taste).await;
-    let end = old.custom_id("End turn");
+    let end = old.custom_id("end-turn");
 
     // Ben cannot see Ana's preview; forged presses of its buttons are refused.
-    for label in ["End turn", "Undo", "Start over"] {
-        ben.forge("desert-1", &old.custom_id(label)).await.private();
+    for press in ["end-turn", "undo", "start-over"] {
+        ben.forge("desert-1", &old.custom_id(press)).await.private();
     }
 
     // After an undo the old preview is out of date.
     ana.command("desert-1", "undo", json!({"all": true}))
         .await
         .private();
-    ana.press(&old, "End turn").await.private();
+    ana.press(&old, "end-turn").await.private();
     let Stand::Turn(same, _) = table.stand(None).await else {
         panic!("the game has only begun")
     };
@@ -262,7 +262,7 @@ async fn old_buttons_and_other_peoples_previews_do_nothing() {
     assert_eq!(people[0].id, ben.id);
     // The previous post loses its buttons; pressing them all the same does nothing.
     table.one_open_post().await;
-    ana.forge("desert-1", &post.custom_id("My turn"))
+    ana.forge("desert-1", &post.custom_id("my-turn"))
         .await
         .private();
     ana.forge("desert-1", &end).await.private();
@@ -297,7 +297,7 @@ async fn a_game_that_is_over_or_gone_takes_no_moves() {
         .command("desert-1", "game resign", json!({}))
         .await
         .private();
-    ben.press(&sure, "No, go on").await.message();
+    ben.press(&sure, "never").await.message();
     let Stand::Turn(..) = table.stand(None).await else {
         panic!("Ben thought better of it")
     };
@@ -305,7 +305,7 @@ async fn a_game_that_is_over_or_gone_takes_no_moves() {
         .command("desert-1", "game resign", json!({}))
         .await
         .private();
-    ben.press(&sure, "Yes, resign").await.message();
+    ben.press(&sure, "really-resign").await.message();
     let Stand::Over(_) = table.stand(Some(post.id())).await else {
         panic!("one player is left")
     };
@@ -313,7 +313,7 @@ async fn a_game_that_is_over_or_gone_takes_no_moves() {
     ana.command("desert-1", "place", leader("pink", "C7"))
         .await
         .says(&["over"]);
-    ana.forge("desert-1", &post.custom_id("My turn"))
+    ana.forge("desert-1", &post.custom_id("my-turn"))
         .await
         .private();
     ben.command("desert-1", "game resign", json!({}))
@@ -327,7 +327,7 @@ async fn a_game_that_is_over_or_gone_takes_no_moves() {
     // The channel is free for the next game.
     let next = app.table("desert-1", &["cem", "dia"]).open().await;
     let cem = &next.people[0];
-    cem.press(&next.lobby, "Cancel").await.message();
+    cem.press(&next.lobby, "cancel").await.message();
     cem.command("desert-1", "game start", json!({}))
         .await
         .private();

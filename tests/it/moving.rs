@@ -59,7 +59,7 @@ async fn the_host_takes_the_game_into_a_thread_and_the_old_channel_says_where() 
     assert!(farewell.notified().is_empty());
     eventually("the old post to lose its buttons", || async {
         let posts = read(&app, "desert-1").await;
-        let open = posts.iter().any(|post| post.has_button("My turn"));
+        let open = posts.iter().any(|post| post.has_button("my-turn"));
         (!open).then_some(())
     })
     .await;
@@ -71,7 +71,7 @@ async fn the_host_takes_the_game_into_a_thread_and_the_old_channel_says_where() 
     assert_eq!(told.await, 1);
 
     // In the old channel players go on as before, and others are told that it has moved.
-    let press = old.custom_id("My turn");
+    let press = old.custom_id("my-turn");
     let panel = ben.forge("desert-1", &press).await.private();
     assert!(!panel.menus().is_empty(), "{}", panel.0);
     ben.command("desert-1", "board", json!({})).await.private();
@@ -140,12 +140,13 @@ async fn where_a_game_cannot_go_on_it_is_not_moved() {
     assert_eq!(turn_post(&table, None).await.id(), post.id());
 
     // Somebody who manages the server moves it, naming it as the list does.
-    let line = ana
+    let reader = TestUser::new(&app.control.verbatim(), "ana").await;
+    let line = reader
         .autocomplete("desert-3", "game move", json!({}), "game", "CEM")
         .await;
-    let line = json!(line[0].shown);
+    let line = json!(line[0].name);
     moved(&ana, "desert-3", &line).await.says(&["goes on here"]);
     let lobby = read(&app, "desert-3");
-    assert!(lobby.await.iter().all(|post| !post.has_button("Join")));
+    assert!(lobby.await.iter().all(|post| !post.has_button("join")));
     app.close().await;
 }

@@ -34,8 +34,8 @@ async fn the_playground_is_killed_and_everything_goes_on() {
         .await
         .message();
     let ben = TestUser::new(&control, "ben").await;
-    ben.press(&lobby, "Join").await.message();
-    ana.press(&lobby, "Start").await.message();
+    ben.press(&lobby, "join").await.message();
+    ana.press(&lobby, "start").await.message();
     let people = vec![ana, ben];
     let mut table = TestTable {
         control: control.clone(),

@@ -57,8 +57,7 @@ async fn reminders(table: &TestTable, person: usize, least: usize) -> Vec<test_k
     eventually(
         &format!("{} reminders to {}", least, person.name),
         || async {
-            let mut told = person.direct_messages().await;
-            told.retain(|message| message.text().contains("your turn"));
+            let told = person.told_of_turns().await;
             (told.len() >= least).then_some(told)
         },
     )
@@ -78,7 +77,7 @@ async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_
         };
         let mover = &people[0];
         let preview = play::prepare(&table, mover, InputMethod::Typing, &mut taste).await;
-        let answer = mover.press(&preview, "End turn").await.message();
+        let answer = mover.press(&preview, "end-turn").await.message();
         before = Some(post.id().to_owned());
         let answer = answer.content().to_owned();
         let Some(at) = answer.find("1 new token").or(answer.find("2 new tokens")) else {
@@ -109,10 +108,9 @@ async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_
         let (mut live, mut links) = (0, 0);
         for person in &table.people {
             for message in person.direct_messages().await {
-                live += usize::from(message.has_button("My turn"));
+                live += usize::from(message.has_button("my-turn"));
                 let turn = message.content().contains("it is your turn");
-                let linked = message.0.to_string().contains("To the game");
-                links += usize::from(turn && !linked);
+                links += usize::from(turn && message.links().is_empty());
             }
         }
         (live == 1 && links == 0).then_some(())
@@ -124,7 +122,7 @@ async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_
         panic!("the game goes on");
     };
     let sure = ben.command("desert-1", "game resign", json!({})).await;
-    ben.press(&sure.private(), "Yes, resign").await.private();
+    ben.press(&sure.private(), "really-resign").await.private();
     let Stand::Over(last) = table.stand(Some(post.id())).await else {
         panic!("one player is left");
     };
@@ -135,7 +133,7 @@ async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_
             let told = person.direct_messages().await;
             live += told
                 .iter()
-                .filter(|message| message.has_button("My turn"))
+                .filter(|message| message.has_button("my-turn"))
                 .count();
         }
         (live == 0).then_some(())
@@ -262,7 +260,7 @@ async fn a_name_is_no_mention() {
             .public()
             .await
             .iter()
-            .any(|message| message.has_button("My turn"))
+            .any(|message| message.has_button("my-turn"))
             .then_some(())
     })
     .await;

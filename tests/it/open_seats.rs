@@ -18,6 +18,15 @@ async fn list(person: &TestUser) -> PostedMessage {
     answer.private()
 }
 
+/// The button of a list that joins this lobby.
+fn join(list: &PostedMessage, lobby: &PostedMessage) -> String {
+    let table = |id: &str| id.split(':').nth(2).map(str::to_owned);
+    let wanted = table(&lobby.custom_id("join"));
+    let mut buttons = list.buttons_for("listed-join").into_iter();
+    let found = buttons.find(|id| table(id) == wanted);
+    found.expect("the lobby is listed")
+}
+
 /// Waits until the role is called in a channel, or fails.
 async fn call(person: &TestUser, channel: &str) -> PostedMessage {
     eventually("the role to be called", || async {
@@ -43,6 +52,7 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
     };
     let thread = json!({"channel": "desert-1", "name": "dune", "user": "ana"});
     app.control.post("threads", &thread).await;
+    let mut lobbies = Vec::new();
     for (host, channel) in [
         (ana, "desert-1"),
         (cem, "desert-2"),
@@ -50,7 +60,9 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
         (eli, "dune"),
     ] {
         let opened = host.command(channel, "game new", json!({})).await;
-        assert!(!opened.message().is_ephemeral());
+        let opened = opened.message();
+        assert!(!opened.is_ephemeral());
+        lobbies.push(opened);
     }
     view(&app, "desert-2", "@everyone", false).await;
     view(&app, "desert-2", "Players", true).await;
@@ -78,13 +90,7 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
 
     // When Ben joins from the list, he sits in that lobby, and its message shows him.
     let listed = list(ben).await;
-    let line = listed.text();
-    let number = line
-        .lines()
-        .position(|line| line.contains(&format!("<@{}>", cem.id)));
-    let number = number.expect("it is listed");
-    let join = format!("{number}: Join");
-    let joined = ben.press(&listed, &join).await;
+    let joined = ben.press(&listed, &join(&listed, &lobbies[1])).await;
     joined.says(&["You are in the lobby", "<#"]);
     eventually("the lobby to show Ben", || async {
         let posts = cem.messages("desert-2").await;
@@ -105,16 +111,11 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
     .await;
     assert!(left.text().contains("1 game is"), "{}", left.text());
     // The thread goes with its channel.
-    let number = old
-        .text()
-        .lines()
-        .position(|line| line.contains(&format!("<@{}>", ana.id)));
-    let press = format!("{}: Join", number.expect("it was listed"));
+    let press = join(&old, &lobbies[0]);
     eli.press(&old, &press)
         .await
         .says(&["cannot be joined from here"]);
-    let forged = old.custom_id(&press);
-    eli.forge("general", &forged)
+    eli.forge("general", &press)
         .await
         .says(&["cannot be joined from here"]);
     eli.forge("general", "c1:listed-join:999:1:-")
@@ -148,7 +149,7 @@ async fn an_offered_seat_is_taken_from_the_list() {
         "{}",
         listed.text()
     );
-    cem.press(&listed, "1: Take the seat").await.says(&["<#"]);
+    cem.press(&listed, "listed-take").await.says(&["<#"]);
     let turns = cem.command("@bot", "turns", json!({})).await.text();
     assert!(
         turns.contains("The Mountain") || turns.contains("Mountain"),

@@ -21,11 +21,10 @@ async fn playground(data: &Path, programs: &[(&str, String)]) -> Playground {
 
 /// What the lobby's menu of computer players offers, as values.
 async fn offered(table: &TestTable) -> (String, Vec<String>) {
-    let lobby = table.newest_with("Start").await;
-    let menus = lobby.menus();
-    let menu = menus.last().expect("there is a menu of computer players");
-    let values = menu.options.iter().map(|(_, value)| value.clone());
-    (menu.custom_id.clone(), values.collect())
+    let lobby = table.newest_with("start").await;
+    let menu = lobby.menu("computers");
+    let menu = menu.expect("there is a menu of computer players");
+    (menu.custom_id, menu.options)
 }
 
 /// A game of Ana and these programs, which has begun.
@@ -39,15 +38,14 @@ async fn begun(control: &ControlClient, options: &Value, programs: &[&str]) -> T
         people: vec![ana],
     };
     for program in programs {
-        let (menu, _) = offered(&table).await;
-        let lobby = table.newest_with("Start").await;
+        let lobby = table.newest_with("start").await;
         let value = format!("program:{program}");
-        let added = table.host().select(&lobby, &menu, &[&value]).await;
+        let added = table.host().select(&lobby, "computers", &[&value]).await;
         let text = added.message().text().replace('\\', "");
         assert!(text.contains(&format!("({program})")), "{text}");
     }
-    let lobby = table.newest_with("Start").await;
-    table.host().press(&lobby, "Start").await.message();
+    let lobby = table.newest_with("start").await;
+    table.host().press(&lobby, "start").await.message();
     table
 }
 
@@ -200,6 +198,6 @@ async fn a_game_whose_program_is_no_longer_named_goes_on_with_random_moves() {
     let values = ["program:first"];
     let forged = ana.forge_choice("desert-2", &menu, &values).await;
     forged.private();
-    let lobby = other.newest_with("Start").await;
+    let lobby = other.newest_with("start").await;
     assert!(lobby.text().contains("1 of 2"), "{}", lobby.text());
 }

@@ -10,14 +10,6 @@ async fn begun(app: &App) -> TestTable {
     app.table("desert-1", &["ana", "ben"]).begin().await
 }
 
-/// How many posts about turns the channel has had: one for every change of turn.
-async fn posts(table: &TestTable) -> usize {
-    let all = table.public().await;
-    all.iter()
-        .filter(|message| message.content().contains("to place"))
-        .count()
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn end_turn_pressed_twice_at_once_ends_one_turn() {
     let app = App::start().await;
@@ -34,8 +26,8 @@ async fn end_turn_pressed_twice_at_once_ends_one_turn() {
         );
         let preview = play::prepare(&table, &people[0], InputMethod::Typing, &mut taste).await;
         let (first, second) = tokio::join!(
-            people[0].press(&preview, "End turn"),
-            people[0].press(&preview, "End turn")
+            people[0].press(&preview, "end-turn"),
+            people[0].press(&preview, "end-turn")
         );
         first.message();
         second.message();
@@ -71,7 +63,7 @@ async fn an_interaction_delivered_again_changes_nothing() {
         )
         .await;
     ana.repeat(placed.interaction()).await;
-    let ended = ana.press(&placed.private(), "End turn").await;
+    let ended = ana.press(&placed.private(), "end-turn").await;
     ended.message();
     ana.repeat(ended.interaction()).await;
     ana.repeat(placed.interaction()).await;
@@ -85,7 +77,7 @@ async fn an_interaction_delivered_again_changes_nothing() {
         panic!("the game has only begun");
     };
     assert_eq!(people[0].id, ana.id, "two leaders were placed, not more");
-    assert_eq!(posts(&table).await, 3);
+    assert_eq!(table.turn_posts().await, 3);
     app.close().await;
 }
 
@@ -98,17 +90,17 @@ async fn a_lobby_opened_by_a_repeated_delivery_is_one_lobby() {
         .await;
     let lobby = opened.message();
     ana.repeat(opened.interaction()).await;
-    let joined = app.person("ben").await.press(&lobby, "Join").await;
+    let joined = app.person("ben").await.press(&lobby, "join").await;
     joined.message();
     let ben = app.person("ben").await;
     ben.repeat(joined.interaction()).await;
-    ana.press(&lobby, "Start").await.message();
+    ana.press(&lobby, "start").await.message();
     let lobbies = eventually("the first turn", || async {
         let seen = ana.messages("desert-1").await;
-        let begun = seen.iter().any(|message| message.has_button("My turn"));
+        let begun = seen.iter().any(|message| message.has_button("my-turn"));
         begun.then(|| {
             seen.iter()
-                .filter(|message| message.has_button("Join"))
+                .filter(|message| message.has_button("join"))
                 .count()
         })
     })

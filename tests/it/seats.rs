@@ -14,7 +14,7 @@ async fn begun(app: &App) -> TestTable {
         let joined = table.people[person].command("desert-1", "game join", join);
         joined.await.message();
     }
-    table.host().press(&table.lobby, "Start").await.message();
+    table.host().press(&table.lobby, "start").await.message();
     match table.stand(None).await {
         Stand::Turn(..) => table,
         Stand::Over(post) => panic!("the game has only begun: {}", post.text()),
@@ -34,7 +34,7 @@ async fn told_in(table: &TestTable, words: &str) -> PostedMessage {
 async fn asked(person: &TestUser) -> PostedMessage {
     eventually("somebody to be asked for their seat", || async {
         let mut told = person.direct_messages().await.into_iter();
-        told.find(|message| message.has_button("Give up my seat"))
+        told.find(|message| message.has_button("give-up-seat"))
     })
     .await
 }
@@ -70,7 +70,7 @@ async fn host_and_accomplice_see_nobodys_tokens_unless_the_player_agrees() {
     let info = eli.command("desert-1", "game info", json!({})).await;
     info.says(&["until that is decided"]);
     let question = asked(cem).await;
-    let kept = cem.press(&question, "Keep it").await;
+    let kept = cem.press(&question, "keep-seat").await;
     assert!(kept.text().contains("keep your seat"), "{}", kept.text());
     assert!(kept.changed_the_message(), "the question is settled");
     told_in(&table, "keeps the seat").await;
@@ -92,16 +92,16 @@ async fn a_seat_that_is_given_up_goes_to_whom_it_was_asked_for() {
     done.says(&["asking the player"]);
     let question = told_in(&table, "asks you to give up your seat").await;
     assert_eq!(question.notified(), [cem.id.as_str()]);
-    let other = ben.press(&question, "Give up my seat").await;
+    let other = ben.press(&question, "give-up-seat").await;
     other.says(&["no question about your seat"]);
-    cem.press(&question, "Give up my seat")
+    cem.press(&question, "give-up-seat")
         .await
         .says(&["you give up your seat"]);
     let news = told_in(&table, "gives up the seat").await;
     assert_eq!(news.notified(), [eli.id.as_str()]);
-    let other = table.people[2].press(&news, "Take the seat").await;
+    let other = table.people[2].press(&news, "take").await;
     other.says(&["on offer to", "only"]);
-    let taken = eli.press(&news, "Take the seat").await;
+    let taken = eli.press(&news, "take").await;
     taken.says(&["the seat is yours"]);
     app.close().await;
 }
@@ -126,7 +126,7 @@ async fn who_says_nothing_for_a_day_loses_the_seat_and_a_restart_changes_nothing
     app.jump(4.5).await;
     let news = told_in(&table, "No answer from").await;
     let eli = app.person("eli").await;
-    let taken = eli.press(&news, "Take the seat").await;
+    let taken = eli.press(&news, "take").await;
     taken.says(&["the seat is yours"]);
     app.close().await;
 }

@@ -170,7 +170,7 @@ async fn run(app: &App) -> (Vec<VisibleMessage>, Record) {
         };
         let preview = play::prepare(&watch.table, &person, way, &mut taste).await;
         watch.private(&person, &preview).await;
-        let ended = person.press(&preview, "End turn").await;
+        let ended = person.press(&preview, "end-turn").await;
         if !ended.text().contains("The game is over") {
             watch.look_around().await;
         }

@@ -18,10 +18,7 @@ async fn opens(app: &App, person: &TestUser, channel: &str) -> Result<String, St
         .command(channel, "game cancel", json!({}))
         .await
         .private();
-    person
-        .press(&cancel, "Yes, cancel the game")
-        .await
-        .private();
+    person.press(&cancel, "really-cancel").await.private();
     Ok(answer.text())
 }
 
@@ -158,19 +155,19 @@ async fn a_rematch_is_opened_by_who_may_open_games() {
         .command("desert-1", "game resign", json!({}))
         .await
         .private();
-    ben.press(&sure, "Yes, resign").await.private();
-    let last = table.newest_with("Rematch").await;
+    ben.press(&sure, "really-resign").await.private();
+    let last = table.newest_with("rematch").await;
     let only = json!({"who": "managers"});
     ana.command("general", "server", only)
         .await
         .says(&["Manage Channels"]);
-    ben.press(&last, "Rematch")
+    ben.press(&last, "rematch")
         .await
         .says(&["may not open games"]);
     ben.command("desert-1", "game rematch", json!({}))
         .await
         .says(&["may not open games"]);
-    let lobby = ana.press(&last, "Rematch").await.message();
-    assert!(lobby.has_button("Join"), "{}", lobby.0);
+    let lobby = ana.press(&last, "rematch").await.message();
+    assert!(lobby.has_button("join"), "{}", lobby.0);
     app.close().await;
 }

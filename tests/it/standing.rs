@@ -65,7 +65,8 @@ async fn every_message_with_a_board_says_how_everybody_stands() {
     }
     let draft = format!("**{}**'s draft", mover.display);
     assert!(preview.content().contains(&draft), "{}", preview.content());
-    assert!(preview.content().contains(" → "), "{}", preview.content());
+    let first = "1 leader · 0 safe points · on loan +10";
+    assert!(preview.content().contains(first), "{}", preview.content());
 
     // The sheet has it on the picture instead.
     let (width, height) = size(&full);

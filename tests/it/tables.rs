@@ -39,12 +39,7 @@ async fn lobby(table: &TestTable) -> PostedMessage {
 
 async fn choose_rider(table: &TestTable, who: &TestUser, rider: &str) -> BotResponse {
     let lobby = lobby(table).await;
-    let menu = lobby
-        .menus()
-        .into_iter()
-        .next()
-        .expect("riders are chosen from a menu");
-    who.select(&lobby, &menu.custom_id, &[rider]).await
+    who.select(&lobby, "rider", &[rider]).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -78,8 +73,8 @@ async fn riders_are_chosen_or_given() {
     })
     .await;
     // A host who leaves passes the lobby on.
-    ana.press(&table.lobby, "Leave").await.message();
-    ben.press(&table.lobby, "Start").await.message();
+    ana.press(&table.lobby, "leave").await.message();
+    ben.press(&table.lobby, "start").await.message();
     let Stand::Turn(_, people) = table.stand(None).await else {
         panic!("the game has only begun")
     };
@@ -116,16 +111,16 @@ async fn what_is_placed_can_be_taken_back_until_the_turn_ends() {
         .autocomplete("desert-1", "place", json!({"colour": "pink"}), "space", "")
         .await;
     assert!(offer.is_empty(), "a third camel is offered");
-    let one = mover.press(&preview, "Undo").await.private();
+    let one = mover.press(&preview, "undo").await.private();
     assert!(
         one.content().contains("`1`") && !one.content().contains("`2`"),
         "{}",
         one.content()
     );
-    assert!(!one.has_button("End turn"), "half a turn cannot be ended");
-    let none = mover.press(&one, "Start over").await.private();
+    assert!(!one.has_button("end-turn"), "half a turn cannot be ended");
+    let none = mover.press(&one, "start-over").await.private();
     assert!(
-        !none.has_button("Undo"),
+        !none.has_button("undo"),
         "nothing is left to take back: {}",
         none.content()
     );
@@ -153,7 +148,7 @@ async fn what_is_placed_can_be_taken_back_until_the_turn_ends() {
     let (colour2, space2) = second.expect("a second camel can be placed");
     let options = json!({"colour": colour, "space": space, "colour2": colour2, "space2": space2});
     let preview = mover.command("desert-1", "place", options).await.private();
-    mover.press(&preview, "End turn").await.message();
+    mover.press(&preview, "end-turn").await.message();
     let Stand::Turn(_, next) = table.stand(Some(post.id())).await else {
         panic!("twelve turns do not end a game")
     };

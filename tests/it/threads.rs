@@ -66,7 +66,10 @@ async fn told_of_turn(person: &TestUser) -> PostedMessage {
 
 async fn resigns(person: &TestUser, channel: &str) {
     let sure = person.command(channel, "game resign", json!({})).await;
-    person.press(&sure.private(), "Yes, resign").await.private();
+    person
+        .press(&sure.private(), "really-resign")
+        .await
+        .private();
 }
 
 /// Waits until the thread is archived, or not.
@@ -88,10 +91,10 @@ async fn a_game_is_played_in_its_thread_which_is_archived_a_day_after_its_end() 
     assert!(text.contains("thread of its own"), "{text}");
     assert!(threads(&app).await.is_empty(), "not before it starts");
     let (ana, ben) = (table.people[0].clone(), table.people[1].clone());
-    ben.press(&table.lobby, "Join").await.message();
+    ben.press(&table.lobby, "join").await.message();
 
     // when it starts, then its first turn is shown in a thread on the lobby's message, named after the game,
-    ana.press(&table.lobby, "Start").await.message();
+    ana.press(&table.lobby, "start").await.message();
     let table = in_thread(&app, table).await;
     let post = first_turn(&table).await;
     let thread = only_thread(&app).await;
@@ -145,7 +148,7 @@ async fn a_game_is_played_in_its_thread_which_is_archived_a_day_after_its_end() 
     play::turn(&table, &ana, InputMethod::Typing, &mut taste).await;
     table.mover(Some(post.id())).await;
     resigns(&ben, &table.channel).await;
-    table.newest_with("Rematch").await;
+    table.newest_with("rematch").await;
     app.jump(23.0).await;
     quiet(&app).await;
     assert_eq!(only_thread(&app).await["archived"], false);
@@ -168,14 +171,14 @@ async fn a_rematch_is_played_in_the_same_thread() {
     let (ana, ben) = (table.people[0].clone(), table.people[1].clone());
     first_turn(&table).await;
     resigns(&ana, &table.channel).await;
-    let over = table.newest_with("Rematch").await;
+    let over = table.newest_with("rematch").await;
 
     // when a rematch is opened and started, then it is played there,
     app.rest().await;
-    ben.press(&over, "Rematch").await.message();
-    let lobby = table.newest_with("Join").await;
-    ana.press(&lobby, "Join").await.message();
-    ben.press(&lobby, "Start").await.message();
+    ben.press(&over, "rematch").await.message();
+    let lobby = table.newest_with("join").await;
+    ana.press(&lobby, "join").await.message();
+    ben.press(&lobby, "start").await.message();
     let (mover, _) = table.mover(Some(over.id())).await;
     only_thread(&app).await;
 
@@ -184,7 +187,7 @@ async fn a_rematch_is_played_in_the_same_thread() {
     quiet(&app).await;
     assert_eq!(only_thread(&app).await["archived"], false);
     resigns(&mover, &table.channel).await;
-    table.newest_with("Rematch").await;
+    table.newest_with("rematch").await;
     app.jump(25.0).await;
     until_archived(&app, true).await;
     app.close().await;
@@ -202,8 +205,8 @@ async fn without_the_permission_the_game_is_played_in_the_channel_which_is_told_
         assert!(text.contains("Create Public Threads"), "{text}");
 
         // when a game starts there, then it is played there, and the channel is told what to do,
-        table.people[1].press(&table.lobby, "Join").await.message();
-        table.people[0].press(&table.lobby, "Start").await.message();
+        table.people[1].press(&table.lobby, "join").await.message();
+        table.people[0].press(&table.lobby, "start").await.message();
         first_turn(&table).await;
         quiet(&app).await;
         let posts = table.public().await;
@@ -225,10 +228,10 @@ async fn without_the_permission_the_game_is_played_in_the_channel_which_is_told_
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).with("thread", true);
     let table = table.open().await;
-    table.people[1].press(&table.lobby, "Join").await.message();
+    table.people[1].press(&table.lobby, "join").await.message();
     let refuses = json!({"fault": "refuse", "code": 50013, "method": "POST", "route": OPENING});
     app.control.post("faults", &refuses).await;
-    table.people[0].press(&table.lobby, "Start").await.message();
+    table.people[0].press(&table.lobby, "start").await.message();
     first_turn(&table).await;
     quiet(&app).await;
     let posts = table.public().await;
@@ -275,7 +278,7 @@ async fn a_server_says_whether_games_get_threads_and_a_host_may_choose_otherwise
         let host = app.person(person).await;
         let sure = host.command("dune", "game cancel", json!({})).await;
         let sure = sure.private();
-        host.press(&sure, "Yes, cancel the game").await.private();
+        host.press(&sure, "really-cancel").await.private();
     }
 
     // and where the bot may not open threads, who manages the server is told.
@@ -305,9 +308,9 @@ async fn a_thread_that_moderators_archive_lock_or_delete_stops_no_game() {
 
     // when it is archived in the middle of a turn, then the next turn is shown there all the same;
     settle(true, false).await;
-    let panel = ana.press(&told, "My turn").await.private();
+    let panel = ana.press(&told, "my-turn").await.private();
     let preview = play::by_menus_from(&ana, panel, &mut taste).await;
-    ana.press(&preview, "End turn").await.message();
+    ana.press(&preview, "end-turn").await.message();
     let (mover, before) = table.mover(Some(post.id())).await;
     assert_eq!(mover.id, ben.id);
     assert_eq!(only_thread(&app).await["archived"], false);
@@ -315,9 +318,9 @@ async fn a_thread_that_moderators_archive_lock_or_delete_stops_no_game() {
 
     // when it is locked, then players go on by direct messages, and the thread catches up when it is unlocked;
     settle(true, true).await;
-    let panel = ben.press(&told, "My turn").await.private();
+    let panel = ben.press(&told, "my-turn").await.private();
     let preview = play::by_menus_from(&ben, panel, &mut taste).await;
-    ben.press(&preview, "End turn").await.message();
+    ben.press(&preview, "end-turn").await.message();
     eventually("the host to be told", || async {
         let told = ana.direct_messages().await;
         let locked = |told: &PostedMessage| told.text().contains("locked");
@@ -357,14 +360,14 @@ async fn whenever_it_is_killed_a_game_gets_one_thread_and_its_turn_is_shown_once
             let mut app = App::start_program().await;
             let table = app.table("desert-1", &["ana", "ben"]).with("thread", true);
             let table = table.open().await;
-            table.people[1].press(&table.lobby, "Join").await.message();
+            table.people[1].press(&table.lobby, "join").await.message();
             quiet(&app).await;
             let hangs = json!({
                 "fault": "slow", "ms": 3_600_000, "method": method, "route": route,
                 "carried_out": carried_out,
             });
             let fault = app.wrong(hangs).await;
-            table.people[0].press(&table.lobby, "Start").await.message();
+            table.people[0].press(&table.lobby, "start").await.message();
             app.struck(fault).await;
 
             // when it is started again,

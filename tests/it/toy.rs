@@ -39,8 +39,8 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
     let mut turns = 0;
 
     while let Some((post, mover)) = acting(&table, before.as_deref()).await {
-        let panel = mover.press(&post, "My turn").await.private();
-        let panel = if panel.has_button("draw") {
+        let panel = mover.press(&post, "my-turn").await.private();
+        let panel = if panel.has_button("toy-draw") {
             // By the command, as offered.
             let offered = mover
                 .autocomplete("desert-1", "pebble", json!({}), "do", "d")
@@ -50,30 +50,26 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
             let draw = json!({"do": "draw"});
             let drafted = mover.command("desert-1", "pebble", draw).await.private();
             // The part is committed, and its panel goes on.
-            mover.press(&drafted, "End turn").await.message()
+            mover.press(&drafted, "end-turn").await.message()
         } else {
             panel
         };
-        if panel.has_button("keep") {
+        if panel.has_button("toy-keep") {
             turns += 1;
             let drafted = if turns % 2 == 0 {
-                mover.press(&panel, "keep").await.message()
+                mover.press(&panel, "toy-keep").await.message()
             } else {
-                let prices = panel.menus().remove(0);
                 let price = turns.to_string();
-                let chosen = mover.select(&panel, &prices.custom_id, &[&price]).await;
+                let chosen = mover.select(&panel, "toy-sell", &[&price]).await;
                 chosen.message()
             };
-            mover.press(&drafted, "End turn").await.says(&["done"]);
+            mover.press(&drafted, "end-turn").await.says(&["done"]);
         } else {
             // Everything is drawn, and all answer at the same time.
             for (number, person) in table.people.iter().enumerate() {
-                let panel = person.press(&post, "My turn").await.private();
-                let verb = if number == 0 { "take" } else { "leave" };
-                let mut labels = panel.buttons().into_iter();
-                let answer = labels.find(|label| label.starts_with(verb));
-                let answer = answer.expect("something is offered");
-                person.press(&panel, &answer).await.says(&["done"]);
+                let panel = person.press(&post, "my-turn").await.private();
+                let answer = ["toy-take", "toy-leave"][number.min(1)];
+                person.press(&panel, answer).await.says(&["done"]);
                 answers += 1;
             }
         }
@@ -99,9 +95,9 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
     assert!(!told.iter().any(|post| post.contains("You drew")));
 
     // It has its own record, and the same rematch button as any other game.
-    let record = table.host().press(last, "Export").await.private();
+    let record = table.host().press(last, "export").await.private();
     assert_eq!(record.attachments().len(), 1);
-    let again = table.host().press(last, "Rematch").await.message();
+    let again = table.host().press(last, "rematch").await.message();
     assert!(again.content().contains("Toy"), "{}", again.0);
     app.close().await;
 }
@@ -115,22 +111,22 @@ async fn what_is_secret_stays_secret_and_drafts_can_be_taken_back() {
     // Given a draft that was taken back, when the turn is ended, then nothing has happened.
     let (post, mover) = acting(&table, None).await.expect("it has begun");
     assert_eq!(mover.id, ana.id);
-    let panel = ana.press(&post, "My turn").await.private();
-    let drafted = ana.press(&panel, "draw").await.private();
-    let undone = ana.press(&drafted, "Undo").await.private();
-    assert!(!undone.has_button("End turn"), "{}", undone.0);
-    assert!(undone.has_button("draw"));
-    let drafted = ana.press(&undone, "draw").await.private();
-    ana.press(&drafted, "End turn").await.says(&["done"]);
+    let panel = ana.press(&post, "my-turn").await.private();
+    let drafted = ana.press(&panel, "toy-draw").await.private();
+    let undone = ana.press(&drafted, "undo").await.private();
+    assert!(!undone.has_button("end-turn"), "{}", undone.0);
+    assert!(undone.has_button("toy-draw"));
+    let drafted = ana.press(&undone, "toy-draw").await.private();
+    ana.press(&drafted, "end-turn").await.says(&["done"]);
 
     // When a pebble is drawn, then only the player who drew it knows its worth, and the turn is still theirs alone.
-    ben.press(&post, "My turn").await.says(&["ana", "draws"]);
+    ben.press(&post, "my-turn").await.says(&["ana", "draws"]);
     ben.command("desert-1", "pebble", json!({"do": "keep"}))
         .await
         .says(&["ana"]);
-    let panel = ana.press(&post, "My turn").await.private();
-    let kept = ana.press(&panel, "keep").await.private();
-    ana.press(&kept, "End turn").await.says(&["done"]);
+    let panel = ana.press(&post, "my-turn").await.private();
+    let kept = ana.press(&panel, "toy-keep").await.private();
+    ana.press(&kept, "end-turn").await.says(&["done"]);
     let (_, next) = acting(&table, Some(post.id())).await.expect("it goes on");
     assert_eq!(next.id, ben.id);
     let score = ben.command("desert-1", "score", json!({})).await;
@@ -140,13 +136,12 @@ async fn what_is_secret_stays_secret_and_drafts_can_be_taken_back() {
 
 /// Draws a pebble and offers it to the next player at this price.
 async fn offers(mover: &TestUser, post: &PostedMessage, price: &str) {
-    let panel = mover.press(post, "My turn").await.private();
-    let drafted = mover.press(&panel, "draw").await.message();
-    let panel = mover.press(&drafted, "End turn").await.message();
-    let prices = panel.menus().remove(0);
-    let drafted = mover.select(&panel, &prices.custom_id, &[price]).await;
+    let panel = mover.press(post, "my-turn").await.private();
+    let drafted = mover.press(&panel, "toy-draw").await.message();
+    let panel = mover.press(&drafted, "end-turn").await.message();
+    let drafted = mover.select(&panel, "toy-sell", &[price]).await;
     mover
-        .press(&drafted.message(), "End turn")
+        .press(&drafted.message(), "end-turn")
         .await
         .says(&["done"]);
 }
@@ -189,7 +184,7 @@ async fn a_question_is_asked_once_and_answered_in_anybodys_turn() {
     let (post, next) = acting(&table, Some(post.id())).await.expect("it goes on");
     assert_eq!(next.id, cem.id);
     assert_eq!(questions(ben).await.len(), 1, "asked once");
-    let answered = ben.press(&question, "take pebble 1").await.message();
+    let answered = ben.press(&question, "toy-take pebble 1").await.message();
     assert!(answered.content().contains("Done"), "{}", answered.0);
     eventually("the answer in the post of the turn", || async {
         let post = cem.message(post.id()).await;
@@ -203,15 +198,15 @@ async fn a_question_is_asked_once_and_answered_in_anybodys_turn() {
     // Given somebody who accepts no direct messages, when they are asked, then the channel mentions them, without the price.
     ana.accept_direct_messages(false).await;
     offers(cem, &post, "6").await;
-    let mention = table.newest_with("Answer the offer").await;
+    let mention = table.newest_with("question").await;
     assert_eq!(mention.notified().join(" "), ana.id);
     assert!(!mention.text().contains("for 6"), "{}", mention.0);
-    let opened = ana.press(&mention, "Answer the offer").await.private();
+    let opened = ana.press(&mention, "question").await.private();
     assert!(opened.content().contains("for 6"), "{}", opened.0);
-    ben.press(&mention, "Answer the offer")
+    ben.press(&mention, "question").await.says(&["No offer"]);
+    ana.press(&opened, "toy-leave pebble 3")
         .await
-        .says(&["No offer"]);
-    ana.press(&opened, "leave pebble 3").await.says(&["done"]);
+        .says(&["done"]);
     app.close().await;
 }
 
@@ -236,7 +231,7 @@ async fn the_commands_of_one_game_are_no_commands_of_another() {
     // A button of one game, forged for a table of the other, changes nothing.
     let (post, _) = acting(&other, None).await.expect("it has begun");
     let forged = post
-        .custom_id("My turn")
+        .custom_id("my-turn")
         .replace("my-turn", "toy-draw")
         .replace(":-", ":0");
     let refused = ana.forge("desert-2", &forged).await;

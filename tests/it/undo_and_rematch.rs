@@ -20,7 +20,7 @@ async fn played(
 ) -> (PostedMessage, PostedMessage) {
     let (_, mover) = on_move(table, None).await;
     let preview = play::prepare(table, &mover, InputMethod::Typing, taste).await;
-    let answer = mover.press(&preview, "End turn").await.private();
+    let answer = mover.press(&preview, "end-turn").await.private();
     let (post, _) = on_move(table, Some(before.id())).await;
     (answer, post)
 }
@@ -55,7 +55,7 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
     let refused = ben.command("desert-1", "undo", json!({})).await;
     refused.says(&["until another player does something"]);
     let (answer, second) = played(&table, &first, &mut taste).await;
-    assert!(answer.has_button("Ask to take it back"), "{}", answer.0);
+    assert!(answer.has_button("ask-undo"), "{}", answer.0);
 
     // Ben prepares his turn, and Ana thinks better of hers.
     let old = play::prepare(&table, ben, InputMethod::Typing, &mut taste).await;
@@ -65,29 +65,29 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
         "{}",
         question.content()
     );
-    let kept = ana.press(&question, "No, keep it").await.private();
+    let kept = ana.press(&question, "never").await.private();
     assert!(
         kept.content().contains("Nothing was changed"),
         "{}",
         kept.content()
     );
-    let asked = ana.press(&answer, "Ask to take it back").await;
+    let asked = ana.press(&answer, "ask-undo").await;
     asked.says(&["your question is in the channel"]);
     ana.command("desert-1", "undo", json!({}))
         .await
         .says(&["already in the channel"]);
 
     // Ben alone is notified, once, and only he may answer.
-    let question = table.newest_with("Yes, take it back").await;
+    let question = table.newest_with("agree-undo").await;
     assert_eq!(question.notified(), std::slice::from_ref(&ben.id));
     let info = ana.command("desert-1", "game info", json!({})).await;
     info.says(&["asks to take back"]);
     for other in [ana, &app.person("eli").await] {
-        other.press(&question, "Yes, take it back").await.private();
+        other.press(&question, "agree-undo").await.private();
     }
-    let own = ben.press(&second, "My turn").await.private();
-    assert!(own.has_button("Yes, take it back"), "{}", own.0);
-    let agreed = ben.press(&question, "Yes, take it back").await;
+    let own = ben.press(&second, "my-turn").await.private();
+    assert!(own.has_button("agree-undo"), "{}", own.0);
+    let agreed = ben.press(&question, "agree-undo").await;
     assert!(agreed.changed_the_message());
     assert!(agreed.text().contains("is taken back"), "{}", agreed.text());
     assert!(agreed.message().buttons().is_empty());
@@ -110,11 +110,11 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
     .await;
 
     // Old buttons and drafts are void.
-    ben.press(&old, "End turn").await.private();
-    ben.forge("desert-1", &question.custom_id("Yes, take it back"))
+    ben.press(&old, "end-turn").await.private();
+    ben.forge("desert-1", &question.custom_id("agree-undo"))
         .await
         .says(&["no question about taking something back"]);
-    let again = answer.custom_id("Ask to take it back");
+    let again = answer.custom_id("ask-undo");
     ana.forge("desert-1", &again).await.private();
     let (same, _) = on_move(&table, None).await;
     assert_eq!(same.id(), third.id());
@@ -130,11 +130,11 @@ async fn the_next_player_may_refuse_or_play_on() {
     let mut taste = Taste::new(72);
     let (first, _) = on_move(&table, None).await;
     let (answer, second) = played(&table, &first, &mut taste).await;
-    ana.press(&answer, "Ask to take it back").await.private();
-    let first = table.newest_with("Yes, take it back").await;
+    ana.press(&answer, "ask-undo").await.private();
+    let first = table.newest_with("agree-undo").await;
     // From his own panel, where the question is shown too.
-    let own = ben.press(&second, "My turn").await.private();
-    let refused = ben.press(&own, "No, it stands").await.private();
+    let own = ben.press(&second, "my-turn").await.private();
+    let refused = ben.press(&own, "refuse-undo").await.private();
     assert!(
         refused.content().contains("stands"),
         "{}",
@@ -156,19 +156,19 @@ async fn the_next_player_may_refuse_or_play_on() {
 
     // She asks again by command, and he plays: then it stands for good.
     let question = undo(ana).await;
-    ana.press(&question, "Ask to take it back").await.private();
+    ana.press(&question, "ask-undo").await.private();
     let asked = eventually("the second question", || async {
-        let asked = table.newest_with("Yes, take it back").await;
+        let asked = table.newest_with("agree-undo").await;
         (asked.id() != first.id()).then_some(asked)
     })
     .await;
     let (_, third) = played(&table, &second, &mut taste).await;
     without_buttons(&table, &asked).await;
     // Somebody may still have the message open.
-    ben.forge("desert-1", &asked.custom_id("Yes, take it back"))
+    ben.forge("desert-1", &asked.custom_id("agree-undo"))
         .await
         .says(&["no question about taking something back"]);
-    ana.forge("desert-1", &question.custom_id("Ask to take it back"))
+    ana.forge("desert-1", &question.custom_id("ask-undo"))
         .await
         .says(&["until another player does something"]);
     let (same, mover) = on_move(&table, None).await;
@@ -189,7 +189,7 @@ async fn who_learned_a_secret_cannot_take_it_back() {
         let (_, mover) = on_move(&table, None).await;
         let (answer, next) = played(&table, &post, &mut taste).await;
         if answer.content().contains("worth") {
-            assert!(!answer.has_button("Ask to take it back"));
+            assert!(!answer.has_button("ask-undo"));
             let refused = mover.command("desert-1", "undo", json!({})).await;
             refused.says(&["revealed the value"]);
             return app.close().await;
@@ -217,15 +217,15 @@ async fn a_game_that_is_over_is_played_again_by_whoever_likes() {
         .await
         .says(&["no game"]);
     let sure = ben.command("desert-1", "game resign", json!({})).await;
-    ben.press(&sure.private(), "Yes, resign").await.private();
+    ben.press(&sure.private(), "really-resign").await.private();
     let Stand::Over(last) = table.stand(Some(post.id())).await else {
         panic!("one player is left")
     };
-    eli.press(&last, "Rematch").await.says(&["not playing"]);
+    eli.press(&last, "rematch").await.says(&["not playing"]);
 
-    let lobby = ben.press(&last, "Rematch").await.message();
+    let lobby = ben.press(&last, "rematch").await.message();
     assert!(
-        !lobby.is_ephemeral() && lobby.has_button("Join"),
+        !lobby.is_ephemeral() && lobby.has_button("join"),
         "{}",
         lobby.0
     );
@@ -239,31 +239,31 @@ async fn a_game_that_is_over_is_played_again_by_whoever_likes() {
     }
     assert!(lobby.notified().is_empty());
     // A second press opens no second lobby, and the last post stays as it is.
-    ana.press(&last, "Rematch")
+    ana.press(&last, "rematch")
         .await
         .says(&["a game in this channel already"]);
-    ana.press(&lobby, "Join").await.message();
-    ben.press(&lobby, "Start").await.message();
+    ana.press(&lobby, "join").await.message();
+    ben.press(&lobby, "start").await.message();
     table.stand(Some(last.id())).await;
     let stays = table
         .public()
         .await
         .into_iter()
         .find(|post| post.id() == last.id());
-    assert!(stays.is_some_and(|post| post.has_button("Export")));
+    assert!(stays.is_some_and(|post| post.has_button("export")));
 
     // By command too.
     let sure = ana.command("desert-1", "game resign", json!({})).await;
-    ana.press(&sure.private(), "Yes, resign").await.private();
+    ana.press(&sure.private(), "really-resign").await.private();
     eventually("the second end", || async {
         let posts = table.public().await.into_iter();
-        (posts.filter(|post| post.has_button("Export")).count() == 2).then_some(())
+        (posts.filter(|post| post.has_button("export")).count() == 2).then_some(())
     })
     .await;
     let lobby = ana
         .command("desert-1", "game rematch", json!({}))
         .await
         .message();
-    assert!(lobby.has_button("Start"));
+    assert!(lobby.has_button("start"));
     app.close().await;
 }

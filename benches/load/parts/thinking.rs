@@ -75,7 +75,7 @@ async fn begun(town: &Town) -> Vec<Arc<BenchGame>> {
     for (id, (person, channel)) in (1..).zip(town.people.iter().zip(&town.channels)) {
         let options = json!({"seats": 4, "computers": 3, "level": "master"});
         let lobby = person.command(channel, "game new", options).await.message();
-        person.press(&lobby, "Start").await.message();
+        person.press(&lobby, "start").await.message();
         let game = BenchGame::new(id, channel, vec![person.clone()]);
         games.push(Arc::new(game));
     }

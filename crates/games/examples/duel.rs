@@ -85,7 +85,7 @@ impl Player {
         turn
     }
 
-    /// What the level finds with its own growth and weights; empty if it does not search, or finds nothing.
+    /// The turn that the level finds with its own growth and weights; empty if it does not search, or finds nothing.
     fn searched(&self, game: &desert::Game, seat: Seat, thinking: &Thinking) -> Vec<Action> {
         let Some(knowledge) = Knowledge::of(game, seat) else {
             return Vec::new();

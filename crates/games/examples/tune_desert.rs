@@ -193,7 +193,7 @@ fn round(seats: usize, first: u64, games: u64, old: &Tuned) -> Tuned {
         for sample in &samples {
             for (seat, total) in totals.iter().enumerate().take(seats) {
                 let row = wide(&sample.rows[seat], sample.remaining);
-                // What the old weights already tell is left out, so that `RIDGE` holds on to them.
+                // The part that the old weights already explain is left out, so that `RIDGE` holds on to them.
                 let told = old.weights.gain(&sample.rows[seat], sample.remaining);
                 let won = total - sample.gathered[seat];
                 gain.add(&row, f64::from(won - told));

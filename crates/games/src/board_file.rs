@@ -6,9 +6,9 @@ use crate::{BoardError, Space, SpaceName};
 /// The words of a block, each with its line.
 pub(crate) type Words<'a> = Vec<(usize, &'a str)>;
 
-/// What a game's board files say besides name, title and map.
+/// The parts of a game's board files besides name, title and map.
 pub(crate) trait Keys<'a>: Default {
-    /// What the places on the maps can be.
+    /// The kinds of places on the maps.
     type Terrain: MapTerrain;
 
     /// The largest number of columns of a map.
@@ -55,7 +55,7 @@ pub(crate) trait Keys<'a>: Default {
     }
 }
 
-/// What a board file says, line by line. Whether it makes a board is checked afterwards.
+/// The content of a board file, line by line. Whether it makes a board is checked afterwards.
 pub(crate) struct BoardFile<'a, K: Keys<'a>> {
     text: &'a str,
     name: Option<&'a str>,

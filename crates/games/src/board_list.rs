@@ -51,7 +51,7 @@ pub(crate) trait Catalogue {
 
 /// A board that a list can hold.
 pub trait KnownBoard: Deref<Target = BoardMap<Self::Terrain>> + Sized {
-    /// What the places on its map can be.
+    /// The kinds of places on its map.
     type Terrain: MapTerrain;
     /// The variants that a table chooses.
     type Options;
@@ -161,7 +161,7 @@ impl<B: KnownBoard> Catalogue for BoardList<B> {
 pub struct BoardError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it, for people.
+    /// The fault in it, for people.
     pub reason: String,
 }
 

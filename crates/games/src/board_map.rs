@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{Space, SpaceName, column_label};
 
-/// What the places on a game's maps can be.
+/// The kinds of places on a game's maps.
 pub trait MapTerrain: Copy + Eq + fmt::Debug + 'static {
     /// Off the board: no space.
     const OFF: Self;

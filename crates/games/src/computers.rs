@@ -1,4 +1,4 @@
-//! What a table needs of a game's computer players.
+//! A table's interface to a game's computer players.
 
 use crate::Seat;
 use crate::hint::Hint;
@@ -8,7 +8,7 @@ use crate::thinking::{ComputerTurn, Thinking};
 
 /// Computers play a game: they stand above its rules, which know nothing of them. Each sees only what its seat may know.
 pub trait Computers: Rules {
-    /// What speaks for a turn.
+    /// The reasons for a turn.
     type Reasons;
 
     /// The levels at which computers play this game, the weakest first.

@@ -209,7 +209,7 @@ face! {
 }
 
 face! {
-    /// What one viewer may know of a game.
+    /// The knowledge of one viewer of a game.
     ///
     /// ```
     /// # use caravanserai_games::{Boards, Game, GameKind};
@@ -227,7 +227,7 @@ face! {
 }
 
 face! {
-    /// What uncommitted placements would do.
+    /// The effect of uncommitted placements.
     ///
     /// ```
     /// # use caravanserai_games::{Boards, GameKind, Seed};
@@ -254,7 +254,7 @@ face! {
 }
 
 face! {
-    /// What speaks for a turn, see [`Game::hint`](crate::Game::hint).
+    /// The reasons for a turn, see [`Game::hint`](crate::Game::hint).
     Reasons
 }
 

@@ -140,7 +140,7 @@ impl Game {
         each!(self, Game, game => game.waits_for_answers())
     }
 
-    /// What the rules themselves prescribe for a seat that does not act in time, whatever the players agreed on; empty if they
+    /// The rules' own prescription for a seat that does not act in time, whatever the players agreed on; empty if they
     /// leave that to the table.
     #[must_use]
     pub fn late_turn(&self, seat: Seat) -> Vec<Action> {
@@ -153,9 +153,9 @@ impl Game {
         each!(self, Game, game => game.computer_turn(seat, level, thinking).map(Action::from))
     }
 
-    /// What the best level advises the seat, which sees only what it may know, to add to these uncommitted actions. If nothing can
-    /// follow them, the advice begins at the last commit. `None` if the seat is not to act, or if there is nothing that could be
-    /// weighed yet.
+    /// The best level's advice to the seat, from that seat's knowledge alone, on additions to these uncommitted actions. If
+    /// nothing can follow them, the advice begins at the last commit. `None` if the seat is not to act, or if there is
+    /// nothing that could be weighed yet.
     ///
     /// # Errors
     /// [`OtherGame`] if the actions belong to another game.
@@ -182,13 +182,13 @@ impl Game {
         each!(self, Game, game => game.next_after(seat))
     }
 
-    /// What this viewer may know now.
+    /// The knowledge of this viewer now.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         each!(self, Game, game => game.view(viewer).into())
     }
 
-    /// What these uncommitted placements would do, as the seat may know it.
+    /// The effect of these uncommitted placements, as the seat may know it.
     ///
     /// # Errors
     /// Why the seat may not act, or why the first bad placement is not legal. Placements beyond those due are refused too,

@@ -1,4 +1,4 @@
-//! What a seat is advised to do.
+//! The advice to a seat.
 
 use crate::level::Level;
 
@@ -11,6 +11,6 @@ pub struct Hint<A, R> {
     pub kept: usize,
     /// The level that found it.
     pub level: Level,
-    /// What speaks for it.
+    /// The reasons for it.
     pub reasons: R,
 }

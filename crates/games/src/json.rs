@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 /// Parses a JSON text.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// The fault in the text, and its place.
 pub(super) fn parse(text: &str) -> Result<Value, String> {
     let text = text.trim_start_matches('\u{feff}');
     let once: Once = serde_json::from_str(text).map_err(|error| error.to_string())?;

@@ -1,11 +1,11 @@
-//! What a seat may do next.
+//! The next actions of a seat.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::{Action, Game, OtherGame, Prospect, Seat};
 
-/// What a seat may do next, after what it has drafted. The game behind it knows every secret and stays inside: an outlook
+/// The next actions of a seat, after its draft. The game behind it knows every secret and stays inside: an outlook
 /// says only what the seat may know, and computes it when it is asked.
 ///
 /// ```
@@ -37,7 +37,7 @@ impl Outlook {
         }
     }
 
-    /// What the seat has drafted, in the order of its steps.
+    /// The seat's draft, in the order of its steps.
     #[must_use]
     pub fn drafted(&self) -> &[Action] {
         &self.drafted

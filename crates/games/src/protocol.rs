@@ -1,4 +1,4 @@
-//! What a program that plays a seat is told of a game, and how it says what it does (`docs/formats.md`).
+//! Questions to a program that plays a seat, and its answers (`docs/formats.md`).
 
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! How strictly a record is read, and the error for a bad one.
 
-/// What is wrong with a record, for people.
+/// The fault in a record, for people.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadRecord(pub String);

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::board_list::{BoardList, KnownBoard};
-use crate::record_json::{self, Object, parse, players, seed, verify_commitment, verify_seating};
-use crate::{BadRecord, Reading, Rules, Seed, Verification};
+use crate::record_json::{
+    self, Object, parse, players, riders, seed, verify_commitment, verify_seating,
+};
+use crate::{BadRecord, Player, Reading, Rider, Rules, Seed, Verification};
 
 /// Why a record cannot be played. `I` says why an action is not legal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -20,7 +22,7 @@ pub enum Unplayed<I: fmt::Display> {
         /// Why not.
         illegal: I,
     },
-    /// What chance brought does not fit the actions.
+    /// The results of chance do not fit the actions.
     #[error(transparent)]
     Bad(#[from] BadRecord),
 }
@@ -90,13 +92,14 @@ pub(crate) type Check = (&'static str, Option<bool>);
 #[derive(Clone)]
 pub struct Record<G> {
     players: Vec<String>,
+    riders: Vec<Rider>,
     game: G,
     pub(crate) actions: Vec<Object>,
     pub(crate) json: Object,
 }
 
 impl<G: Recorded> Record<G> {
-    /// Reads a record (`docs/formats.md`, `docs/nomadi.md`). The board is `board`, or else the one of `boards` that the record
+    /// Reads a record (`docs/formats.md`, `docs/nomadi-formats.md`). The board is `board`, or else the one of `boards` that the record
     /// names.
     ///
     /// # Errors
@@ -114,9 +117,11 @@ impl<G: Recorded> Record<G> {
             None => record_json::board(&json, boards, reading)?,
         };
         let players = players(&json)?;
+        let riders = riders(&json, &players)?;
         let (game, actions) = G::begun(&json, board, &players, reading)?;
         Ok(Record {
             players,
+            riders,
             game,
             actions,
             json,
@@ -127,6 +132,18 @@ impl<G: Recorded> Record<G> {
     #[must_use]
     pub fn players(&self) -> &[String] {
         &self.players
+    }
+
+    /// The players as pictures and texts name them, by seat: with the riders that they had, as far as the record says.
+    #[must_use]
+    pub fn seated(&self) -> Vec<Player> {
+        let seats = self.players.iter().zip(&self.riders);
+        seats
+            .map(|(name, &rider)| Player {
+                name: name.clone(),
+                rider,
+            })
+            .collect()
     }
 
     /// The number of its actions.

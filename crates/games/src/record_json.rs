@@ -1,4 +1,4 @@
-//! What the records of all games have in common.
+//! The common parts of the records of all games.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::board_list::{BoardList, KnownBoard};
 use crate::board_map::{BoardMap, MapTerrain};
 use crate::quoting::{brief, quoted};
 use crate::shuffle::seating;
-use crate::{BadRecord, Reading, Seat, Seed, SpaceName, json};
+use crate::{BadRecord, Reading, Rider, Seat, Seed, SpaceName, json};
 
 /// The format of records, in its first version.
 pub(crate) const FORMAT: &str = "caravanserai/1";
@@ -118,6 +118,38 @@ pub(crate) fn players(json: &Object) -> Result<Vec<String>, BadRecord> {
     Ok(names)
 }
 
+/// The players' riders, by seat. Whoever has none in the record is given the first in the order of [`Rider::ALL`] that is left.
+pub(crate) fn riders(json: &Object, players: &[String]) -> Result<Vec<Rider>, BadRecord> {
+    let mut chosen: Vec<Option<Rider>> = vec![None; players.len()];
+    let list = object(json, "riders", "an object of players and riders")?;
+    for (player, rider) in list.into_iter().flatten() {
+        let seat = players.iter().position(|name| name == player);
+        let Some(slot) = seat.and_then(|seat| chosen.get_mut(seat)) else {
+            return bad(format!("`riders`: there is no player {}", quoted(player)));
+        };
+        let Some(rider) = Rider::ALL.into_iter().find(|known| rider == known.name()) else {
+            return bad(format!(
+                "`riders`: {} has none of {}",
+                quoted(player),
+                Rider::ALL.map(Rider::name).join(", ")
+            ));
+        };
+        *slot = Some(rider);
+    }
+    let taken: BTreeSet<Rider> = chosen.iter().flatten().copied().collect();
+    if taken.len() < chosen.iter().flatten().count() {
+        return bad("`riders`: two have the same");
+    }
+    let mut left = Rider::ALL
+        .into_iter()
+        .filter(|rider| !taken.contains(rider));
+    let riders = chosen
+        .into_iter()
+        .map(|rider| rider.or_else(|| left.next()));
+    // There are as many riders as players at most, so that none goes without.
+    Ok(riders.flatten().collect())
+}
+
 /// The actions, which only have to be objects.
 pub(crate) fn actions(json: &Object) -> Result<Vec<Object>, BadRecord> {
     let Some(list) = list(json, "actions", "a list")? else {
@@ -152,7 +184,7 @@ pub(crate) fn space_name(action: &Object, key: &str) -> Option<SpaceName> {
     SpaceName::exact(action.get(key)?.as_str()?)
 }
 
-/// What all records say of a game so far. `players` are distinct names.
+/// The common part of the record of a game so far. `players` are distinct names.
 pub(crate) fn record<T: MapTerrain, A: Serialize>(
     game: &str,
     board: &BoardMap<T>,

@@ -1,4 +1,4 @@
-//! What a table needs of a game's rules.
+//! A table's interface to a game's rules.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -48,9 +48,9 @@ pub trait Rules: Clone {
     type Chance;
     /// Something that happened.
     type Fact: Clone + PartialEq;
-    /// What one viewer may know.
+    /// The knowledge of one viewer.
     type View;
-    /// What uncommitted actions would do.
+    /// The effect of uncommitted actions.
     type Draft: Drafted;
     /// An action that is legal next, with what it would bring.
     type Prospect;
@@ -113,7 +113,7 @@ pub trait Rules: Clone {
     /// is over.
     fn all_legal(&self) -> Vec<(Seat, Self::Action)>;
 
-    /// What these uncommitted actions would do, as the seat may know it.
+    /// The effect of these uncommitted actions, as the seat may know it.
     ///
     /// # Errors
     /// Why the seat may not act, or why the first bad action is not legal. Actions beyond those due are refused too.
@@ -123,7 +123,7 @@ pub trait Rules: Clone {
     /// seat may know. Empty if a drafted action is not legal, or if the seat owes nothing more.
     fn prospects(&self, seat: Seat, drafted: &[Self::Action]) -> Vec<Self::Prospect>;
 
-    /// What this viewer may know now.
+    /// The knowledge of this viewer now.
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// The facts as `viewer` may know them now.
@@ -147,7 +147,7 @@ pub trait Rules: Clone {
         false
     }
 
-    /// What the rules themselves prescribe for a seat that does not act in time, whatever the players agreed on; empty if they
+    /// The rules' own prescription for a seat that does not act in time, whatever the players agreed on; empty if they
     /// leave that to the table.
     fn late_turn(&self, _seat: Seat) -> Vec<Self::Action> {
         Vec::new()
@@ -205,7 +205,7 @@ pub trait Rules: Clone {
     }
 }
 
-/// What a table asks of the draft of any game.
+/// The questions of a table to the draft of any game.
 pub trait Drafted {
     /// How many actions are still due before the draft may be committed.
     fn owed(&self) -> u8;

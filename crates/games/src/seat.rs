@@ -159,7 +159,7 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// Who is looking at a game. This decides which secrets a view may contain.
+/// The viewer of a game. This decides which secrets a view may contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Viewer {
     /// Somebody who may know only what is public.

@@ -11,7 +11,7 @@ use super::Seed;
 /// The purpose of a stream of random numbers. The numbers are part of the format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stream {
-    /// Who sits where (R4).
+    /// The order of the seats (R4).
     Seating = 0,
     /// The leaders given back for players who gave none back (R5).
     Leaders = 1,

@@ -1,8 +1,8 @@
-//! What a computer player may spend on a turn, and the turn that it found.
+//! The budget of a computer player for a turn, and the turn that it found.
 
 use crate::level::Level;
 
-/// What a computer player may spend on a turn, and its chance.
+/// The budget of a computer player for a turn, and its chance.
 ///
 /// The rules know no clock: whoever gives two seconds passes a `stop` that looks at one. With a number of nodes and a `stop`
 /// that never stops, the same seed gives the same turn.
@@ -38,7 +38,7 @@ impl Thinking<'_> {
 /// The turn of a computer player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ComputerTurn<A> {
-    /// What it does, in order. The turn ends early where chance is due or somebody else acts; empty if the seat may not act.
+    /// Its actions, in order. The turn ends early where chance is due or another seat acts; empty if the seat may not act.
     pub actions: Vec<A>,
     /// The level that found it: a lower one than was asked for if that one found nothing.
     pub level: Level,

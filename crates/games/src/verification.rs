@@ -1,4 +1,4 @@
-//! What was found by recomputing from its seed what chance brought to a game.
+//! The outcome of recomputing a game's chance from its seed.
 
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ impl Verification {
         Verification { checks }
     }
 
-    /// What the check of this name found, such as `seating`; also `None` if there is no such check.
+    /// The finding of the check of this name, such as `seating`; also `None` if there is no such check.
     #[must_use]
     pub fn check(&self, name: &str) -> Option<bool> {
         let mut checks = self.checks.iter();

@@ -12,7 +12,7 @@ pub struct Attachment {
     pub id: Snowflake,
     /// As named by the sender, made URL-safe.
     pub name: String,
-    /// What it shows, for people who cannot see it.
+    /// A description, for people who cannot see it.
     pub description: Option<String>,
     /// The MIME type, such as `image/png`.
     pub kind: String,

@@ -30,7 +30,7 @@ pub enum ChannelKind {
         locked: bool,
         /// When it was created.
         created: Timestamp,
-        /// Who is in it, in the order of joining.
+        /// Its members, in the order of joining.
         #[serde(default)]
         members: Vec<Snowflake>,
     },

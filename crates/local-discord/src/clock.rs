@@ -9,7 +9,7 @@ use jiff::Timestamp;
 /// which the bot reckons.
 #[derive(Clone)]
 pub struct BotClock {
-    /// What time it is for the bot.
+    /// The time as the bot sees it.
     pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     /// Moves the clock forward.
     pub jump: Arc<dyn Fn(Duration) + Send + Sync>,

@@ -29,11 +29,11 @@ pub struct NamedFile {
     pub id: Snowflake,
     /// The name to show instead of the file's own.
     pub name: Option<String>,
-    /// What it shows, for people who cannot see it.
+    /// A description, for people who cannot see it.
     pub description: Option<String>,
 }
 
-/// What a request wants a message to be. Absent fields are `None`; an edit leaves those parts unchanged.
+/// A message as a request wants it. Absent fields are `None`; an edit leaves those parts unchanged.
 #[derive(Clone, Debug)]
 pub struct MessageDraft {
     pub content: Option<String>,
@@ -44,7 +44,7 @@ pub struct MessageDraft {
     pub attachments: Option<Vec<NamedFile>>,
     /// Files to add to those that are kept.
     pub files: Vec<Upload>,
-    /// Who may be mentioned.
+    /// The mentions that are permitted.
     pub allowed: Allowed,
     /// Message flags; `None` leaves them as they are.
     pub flags: Option<u64>,

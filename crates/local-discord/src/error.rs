@@ -5,11 +5,11 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
-/// What a handler of the REST API answers.
+/// The answer of a handler of the REST API.
 pub type RestResult = Result<Json<Value>, ApiError>;
-/// What it answers where it may have created something, which the status says.
+/// Its answer where it may have created something, which the status says.
 pub type CreatedResult = Result<(StatusCode, Json<Value>), ApiError>;
-/// What it answers where there is nothing to show: 204.
+/// Its answer where there is nothing to show: 204.
 pub type DoneResult = Result<StatusCode, ApiError>;
 
 /// An error with Discord's status, code and message.

@@ -1,4 +1,4 @@
-//! What the world emits: gateway events for bots, notices for stream watchers, changes for the disk.
+//! The output of the world: gateway events for bots, notices for stream watchers, changes for the disk.
 
 use std::sync::Arc;
 

@@ -9,7 +9,8 @@ use super::snowflake::Snowflake;
 use super::world::World;
 
 impl World {
-    /// Whom a message notifies: the people and bots mentioned who see the channel; in direct messages, the other party.
+    /// The receivers of a notification: the people and bots mentioned who see the channel; in direct messages, the other
+    /// party.
     pub fn notified(&self, message: &Message) -> Vec<Snowflake> {
         if message.flags & (flags::SUPPRESS_NOTIFICATIONS | flags::EPHEMERAL | flags::LOADING) != 0
         {
@@ -58,7 +59,10 @@ impl World {
         if only_for.is_none()
             && let Some(place) = self.channels.get(&channel)
         {
-            let mut data = message.json(self, None);
+            let mut data = match name {
+                "MESSAGE_CREATE" => message.posted_json(self, None),
+                _ => message.json(self, None),
+            };
             data["channel_type"] = json!(place.kind());
             let guild = place.guild();
             if let Some(home) = guild.and_then(|guild| self.guilds.get(&guild)) {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::route::{Route, means};
 use super::world::World;
 
-/// What happens to a request.
+/// The fate of a request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "fault", rename_all = "snake_case")]
 pub enum FaultEffect {
@@ -203,7 +203,7 @@ impl InjectedFault {
     }
 }
 
-/// What happens to one request.
+/// The fate of one request.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Fate {
     /// Delay before it is carried out.

@@ -1,4 +1,4 @@
-//! What people do: creating interactions and sending them to the bot.
+//! People's acts: creating interactions and sending them to the bot.
 
 use std::sync::Arc;
 use std::time::Instant;

@@ -70,7 +70,7 @@ pub enum Verdict {
     WaitGlobally(Duration),
 }
 
-/// Who is counted: a bot by its token, or an address without one.
+/// The party that is counted: a bot by its token, or an address without one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Asker {
     /// The `Authorization` header.

@@ -78,7 +78,7 @@ impl Listener for CuttableListener {
     }
 }
 
-/// What a request knows about its connection.
+/// The connection of a request.
 #[derive(Clone, Debug)]
 pub struct Arrival {
     pub from: IpAddr,

@@ -6,7 +6,7 @@ use super::error::Faults;
 use super::limits::Field;
 use super::snowflake::Snowflake;
 
-/// What `allowed_mentions` permits. Without it, everything is permitted.
+/// The mentions that `allowed_mentions` permits. Without it, everything is permitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allowed {
     users: Names,

@@ -77,7 +77,7 @@ pub struct Message {
     pub mention_roles: Vec<Snowflake>,
     /// Whether everybody was effectively mentioned.
     pub mention_everyone: bool,
-    /// Who was notified when it was sent.
+    /// The people notified when it was sent.
     pub notified: Vec<Snowflake>,
     /// The sender's nonce, for deduplication.
     pub nonce: Option<Value>,
@@ -101,6 +101,15 @@ impl Message {
     /// Whether `user` sees it, given that they see the channel.
     pub fn visible_to(&self, user: Snowflake) -> bool {
         self.only_for.is_none_or(|only| only == user)
+    }
+
+    /// As Discord tells of it when it is posted: only then with the nonce.
+    pub fn posted_json(&self, world: &World, reader: Option<Snowflake>) -> Value {
+        let mut message = self.json(world, reader);
+        if let Some(nonce) = &self.nonce {
+            message["nonce"] = nonce.clone();
+        }
+        message
     }
 
     /// As Discord's REST API serialises it for `reader`.
@@ -129,9 +138,6 @@ impl Message {
             "mentions": mentions, "mention_roles": self.mention_roles, "attachments": attachments,
             "embeds": embeds, "components": self.components, "pinned": false, "flags": self.flags,
         });
-        if let Some(nonce) = &self.nonce {
-            message["nonce"] = nonce.clone();
-        }
         let thread = world.channels.get(&self.id);
         if let Some(thread) = thread.filter(|thread| thread.parent() == Some(self.channel)) {
             message["flags"] = json!(self.flags | flags::HAS_THREAD);

@@ -113,7 +113,7 @@ async fn file(
 mod tests {
     use super::PAGE;
 
-    /// What is written in messages reaches the page as text, never as markup or as a script.
+    /// Text of messages reaches the page as text, never as markup or as a script.
     #[test]
     fn no_text_becomes_markup_or_a_script() {
         let risky = [

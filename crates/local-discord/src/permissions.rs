@@ -48,7 +48,7 @@ bitflags::bitflags! {
 }
 
 impl Permissions {
-    /// What an ordinary member of a new server may do.
+    /// The permissions of an ordinary member of a new server.
     pub const MEMBER: Self = Self::ADD_REACTIONS
         .union(Self::VIEW_CHANNEL)
         .union(Self::SEND_MESSAGES)
@@ -80,7 +80,7 @@ pub struct Overwrite {
 }
 
 impl Overwrite {
-    /// What is left of some permissions, and what comes to them.
+    /// Permissions with some taken away and others added.
     fn applied_to(&self, permissions: Permissions) -> Permissions {
         permissions.difference(self.deny) | self.allow
     }
@@ -91,7 +91,7 @@ impl Overwrite {
     }
 }
 
-/// What `user` may do in `channel` of `guild`; nothing if they are not a member. For a thread, pass its parent channel.
+/// The permissions of `user` in `channel` of `guild`; none if they are not a member. For a thread, pass its parent channel.
 pub fn in_channel(guild: &Guild, channel: &Channel, user: Snowflake) -> Permissions {
     let base = in_guild(guild, user);
     if base.contains(Permissions::ADMINISTRATOR) || base == Permissions::default() {
@@ -128,7 +128,7 @@ pub fn in_channel(guild: &Guild, channel: &Channel, user: Snowflake) -> Permissi
     }
 }
 
-/// What `user` may do in `guild`, before channel overwrites.
+/// The permissions of `user` in `guild`, before channel overwrites.
 pub fn in_guild(guild: &Guild, user: Snowflake) -> Permissions {
     let Some(member) = guild.members.get(&user) else {
         return Permissions::default();

@@ -31,7 +31,7 @@ pub struct PostContext {
     /// The application, if sent with an interaction's token.
     pub application: Option<Snowflake>,
     pub answering: Option<Answering>,
-    /// Who alone may read it; `None` for everybody.
+    /// Its only reader; `None` for all.
     pub only_for: Option<Snowflake>,
     /// The message is "… is thinking" until the bot edits it.
     pub loading: bool,

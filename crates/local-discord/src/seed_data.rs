@@ -33,7 +33,7 @@ const GUILD: u64 = 200_000_000_000_000_001;
 const FIRST_CHANNEL: u64 = 300_000_000_000_000_001;
 const FIRST_BOT: u64 = 400_000_000_000_000_001;
 const PLAYERS: u64 = 500_000_000_000_000_001;
-/// Who has the role `Players`.
+/// The people with the role `Players`.
 const HAVE_ROLE: [&str; 2] = ["ben", "cem"];
 
 /// Creates the initial state unless there is a server already.

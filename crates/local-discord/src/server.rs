@@ -23,7 +23,7 @@ use super::world::World;
 
 /// The server, for a handler.
 pub type SharedServer = State<Arc<Server>>;
-/// What stands behind the `?` of a request, for a handler.
+/// The query behind the `?` of a request, for a handler.
 pub type QueryParameters = Query<HashMap<String, String>>;
 
 /// Suffix of the gateway address for bots that came over TLS. The gateway itself has no TLS.

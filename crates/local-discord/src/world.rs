@@ -244,7 +244,7 @@ impl World {
         Ok(channel)
     }
 
-    /// What `user` may do in `channel`. In direct messages both parties may do everything.
+    /// The permissions of `user` in `channel`. In direct messages both parties may do everything.
     pub fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
         match &channel.place {
             ChannelKind::Direct { user: person, bot } => {
@@ -372,7 +372,7 @@ impl World {
     }
 }
 
-/// What has the id that a text says, or else the first that has it as its name.
+/// The thing with the id that a text says, or else the first that has it as its name.
 fn find<'w, T>(
     all: &'w BTreeMap<Snowflake, T>,
     text: &str,

@@ -24,7 +24,7 @@ pub enum WriterCommand {
     Settle(oneshot::Sender<bool>),
 }
 
-/// What a change concerns: a row of a table, or an attachment.
+/// The object of a change: a row of a table, or an attachment.
 type RecordKey = (Option<Collection>, Snowflake);
 
 pub struct Writer {

@@ -24,8 +24,7 @@ impl Stand {
         before: Option<&str>,
     ) -> Result<Option<Stand>, KitError> {
         let public = messages.iter().rev().filter(|post| !post.is_ephemeral());
-        let mut posts =
-            public.filter(|post| post.has_button("My turn") || post.has_button("Export"));
+        let mut posts = public.filter(|post| post.shows_turn() || post.has_button("export"));
         match posts.next().filter(|post| Some(post.id()) != before) {
             Some(post) => Stand::told_by(post, people).map(Some),
             None => Ok(None),
@@ -34,17 +33,21 @@ impl Stand {
 
     fn told_by(post: &PostedMessage, people: &[TestUser]) -> Result<Stand, KitError> {
         let post = post.clone();
-        if post.has_button("Export") {
+        if post.has_button("export") {
             return Ok(Stand::Over(post));
         }
-        // The last line says whose turn it is; earlier lines report what others did.
-        let due = post.content().lines().last().unwrap_or_default();
-        let named = |person: &&TestUser| due.contains(&format!("**{}**", person.display));
-        let movers: Vec<TestUser> = people.iter().filter(named).cloned().collect();
+        let movers = movers(&post, people);
         if movers.is_empty() {
             let nobody = format!("a post about a turn names nobody: {}", post.text());
             return Err(KitError::Odd(nobody));
         }
         Ok(Stand::Turn(post, movers))
     }
+}
+
+/// Whom a post asks to move. Its last line says whose turn it is; earlier lines report what others did.
+pub(crate) fn movers(post: &PostedMessage, people: &[TestUser]) -> Vec<TestUser> {
+    let due = post.content().lines().last().unwrap_or_default();
+    let named = |person: &&TestUser| due.contains(&format!("**{}**", person.display));
+    people.iter().filter(named).cloned().collect()
 }

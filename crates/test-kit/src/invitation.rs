@@ -62,9 +62,9 @@ impl<'a> Invitation<'a> {
     pub async fn begin(self) -> TestTable {
         let table = self.open().await;
         for person in &table.people[1..] {
-            person.press(&table.lobby, "Join").await.message();
+            person.press(&table.lobby, "join").await.message();
         }
-        table.people[0].press(&table.lobby, "Start").await.message();
+        table.people[0].press(&table.lobby, "start").await.message();
         table
     }
 }

@@ -4,6 +4,9 @@
 //! performs one [`UserAction`] after the other. An [`Autoplayer`] makes a turn according to its [`Taste`]. A
 //! [`TestTable`] is a game in a channel and the people who play it. [`play`] makes turns in a test.
 //!
+//! They find buttons and menus by what these do, as [`press`] says, and entries of menus by their values, so that they
+//! play in any language.
+//!
 //! Fallible functions return a [`KitError`]: all of `Autoplayer`, and those that start with `try_`. The ones with the
 //! same name without `try_` are for tests, which they fail on an error.
 
@@ -20,6 +23,7 @@ pub mod nomadi;
 pub mod play;
 mod player;
 mod playstyle;
+pub mod press;
 pub mod pseudo;
 mod suggestion;
 mod table;

@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 pub struct SelectMenu {
     /// The id sent with a choice.
     pub custom_id: String,
-    /// Label and value of each option.
-    pub options: Vec<(String, String)>,
+    /// The values of its options.
+    pub options: Vec<String>,
 }
 
 impl SelectMenu {
@@ -17,9 +17,7 @@ impl SelectMenu {
         let options = part["options"].as_array().into_iter().flatten();
         SelectMenu {
             custom_id: text(&part["custom_id"]),
-            options: options
-                .map(|line| (text(&line["label"]), text(&line["value"])))
-                .collect(),
+            options: options.map(|line| text(&line["value"])).collect(),
         }
     }
 }

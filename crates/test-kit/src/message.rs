@@ -1,9 +1,14 @@
 //! Messages in a channel.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use crate::error::KitError;
 use crate::menu::SelectMenu;
+use crate::press::does;
+
+/// The types of controls in Discord's JSON.
+pub(crate) const BUTTON: u64 = 2;
+pub(crate) const MENU: u64 = 3;
 
 /// A message as a particular user sees it.
 #[derive(Clone, Debug)]
@@ -76,46 +81,101 @@ impl PostedMessage {
             .collect()
     }
 
-    /// The labels of the enabled buttons.
+    /// The custom ids of the enabled buttons.
     pub fn buttons(&self) -> Vec<String> {
-        let pressable = |part: &&Map<String, Value>| {
-            part["type"] == 2
-                && part.get("disabled") != Some(&json!(true))
+        let buttons = self.enabled_buttons();
+        buttons.map(|part| id(part).to_owned()).collect()
+    }
+
+    /// The enabled buttons with this press.
+    pub fn buttons_for(&self, press: &str) -> Vec<String> {
+        let mut buttons = self.buttons();
+        buttons.retain(|id| does(id, press));
+        buttons
+    }
+
+    /// The addresses that its buttons open.
+    pub fn links(&self) -> Vec<&str> {
+        let parts = self.components().into_iter();
+        parts.filter_map(|part| part.get("url")?.as_str()).collect()
+    }
+
+    /// What the enabled buttons say. Only for tests about that.
+    pub fn labels(&self) -> Vec<String> {
+        let labels = self.enabled_buttons().map(label);
+        labels.map(str::to_owned).collect()
+    }
+
+    fn enabled_buttons(&self) -> impl Iterator<Item = &Map<String, Value>> {
+        let parts = self.components().into_iter();
+        parts.filter(|part| {
+            part["type"] == BUTTON
+                && part.get("disabled") != Some(&Value::Bool(true))
                 && part.contains_key("custom_id")
-        };
-        self.components()
-            .into_iter()
-            .filter(pressable)
-            .filter_map(|part| part.get("label")?.as_str())
-            .map(str::to_owned)
-            .collect()
+        })
     }
 
-    /// Whether there is an enabled button with this label.
-    pub fn has_button(&self, label: &str) -> bool {
-        self.buttons().iter().any(|found| found == label)
+    /// Whether there is an enabled button with this press.
+    pub fn has_button(&self, press: &str) -> bool {
+        !self.buttons_for(press).is_empty()
     }
 
-    /// The custom id of the button with this label.
+    /// Whether it shows a turn to the channel. A mention of whoever is to act has no button but that of their turn.
+    pub fn shows_turn(&self) -> bool {
+        self.has_button("my-turn") && self.has_button("board")
+    }
+
+    /// The custom id of the control with this press.
     #[track_caller]
-    pub fn custom_id(&self, label: &str) -> String {
-        let parts = self.components();
-        let button = parts
-            .iter()
-            .find(|part| part.get("label") == Some(&json!(label)));
-        let id = button.and_then(|part| part.get("custom_id")?.as_str());
-        id.unwrap_or_else(|| panic!("no button {label}: {}", self.0))
-            .to_owned()
+    pub fn custom_id(&self, press: &str) -> String {
+        id(self.control(press)).to_owned()
+    }
+
+    /// What the button with this press says. Only for tests about that.
+    #[track_caller]
+    pub fn label_of(&self, press: &str) -> String {
+        label(self.control(press)).to_owned()
+    }
+
+    #[track_caller]
+    fn control(&self, press: &str) -> &Map<String, Value> {
+        let mut parts = self.components().into_iter();
+        let found = parts.find(|part| does(id(part), press));
+        found.unwrap_or_else(|| panic!("no {press}: {}", self.0))
+    }
+
+    /// The id and the label of the button or menu with this press; the press itself if the message has none.
+    pub(crate) fn pressed<'a>(&'a self, press: &'a str, kind: u64) -> (&'a str, Option<&'a str>) {
+        let mut parts = self.components().into_iter();
+        let found = parts.find(|part| part["type"] == kind && does(id(part), press));
+        found.map_or((press, None), |part| (id(part), Some(label(part))))
+    }
+
+    /// The menu with this press, if it has options.
+    pub fn menu(&self, press: &str) -> Option<SelectMenu> {
+        let mut menus = self.menus().into_iter();
+        menus.find(|menu| does(&menu.custom_id, press) && !menu.options.is_empty())
     }
 
     /// The menus with their options.
     pub fn menus(&self) -> Vec<SelectMenu> {
         let menus = self.components().into_iter();
         menus
-            .filter(|part| part["type"] == 3)
+            .filter(|part| part["type"] == MENU)
             .map(SelectMenu::read)
             .collect()
     }
+}
+
+/// The custom id of a control; a link has none.
+fn id(part: &Map<String, Value>) -> &str {
+    let id = part.get("custom_id").and_then(Value::as_str);
+    id.unwrap_or_default()
+}
+
+fn label(part: &Map<String, Value>) -> &str {
+    let label = part.get("label").and_then(Value::as_str);
+    label.unwrap_or_default()
 }
 
 /// Collects all text in an embed except URLs.

@@ -26,14 +26,14 @@ impl<'a> NomadiPlayer<'a> {
 
     /// Presses *My turn* under this post and plays by menus until nothing is left to do. Returns the last answer.
     pub async fn by_menus(&mut self, post: &PostedMessage) -> PostedMessage {
-        let panel = self.person.press(post, "My turn").await.private();
+        let panel = self.person.press(post, "my-turn").await.private();
         self.from_panel(panel).await
     }
 
     /// Goes on from this panel, by menus, until nothing is left to do. Returns the last answer.
     pub async fn from_panel(&mut self, mut shown: PostedMessage) -> PostedMessage {
         for _ in 0..MOST_STEPS {
-            shown = if let Some(menu) = menu(&shown, "nomadi-pick") {
+            shown = if let Some(menu) = shown.menu("nomadi-pick") {
                 self.choose(&shown, &menu).await
             } else if let Some(next) = self.ended(&shown).await {
                 next
@@ -66,10 +66,10 @@ impl<'a> NomadiPlayer<'a> {
 
     /// Ends the turn, or the part of it that is drafted, or names a price that is due; `None` if there is neither.
     async fn ended(&mut self, shown: &PostedMessage) -> Option<PostedMessage> {
-        if shown.has_button("End turn") {
-            return Some(acted(self.person, shown, UserAction::press(shown, "End turn")).await);
+        if shown.has_button("end-turn") {
+            return Some(acted(self.person, shown, UserAction::press(shown, "end-turn")).await);
         }
-        let prices = menu(shown, "nomadi-price")?;
+        let prices = shown.menu("nomadi-price")?;
         Some(self.choose(shown, &prices).await)
     }
 
@@ -131,25 +131,4 @@ pub async fn acted(person: &TestUser, shown: &PostedMessage, act: UserAction) ->
         (looks(&now) != before).then_some(now)
     })
     .await
-}
-
-/// What a control asks for, such as `nomadi-buy`.
-pub fn verb(custom_id: &str) -> &str {
-    custom_id.split(':').nth(1).unwrap_or_default()
-}
-
-/// The first menu of this kind.
-pub fn menu(message: &PostedMessage, kind: &str) -> Option<SelectMenu> {
-    let mut menus = message.menus().into_iter();
-    menus.find(|menu| verb(&menu.custom_id) == kind && !menu.options.is_empty())
-}
-
-/// The labels and ids of the enabled buttons of this kind.
-pub fn buttons(message: &PostedMessage, kind: &str) -> Vec<(String, String)> {
-    let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
-    let buttons = message.components().into_iter();
-    let buttons = buttons
-        .filter(|part| part["type"] == 2 && part.get("disabled") != Some(&json!(true)))
-        .filter_map(|part| Some((text(part.get("label"))?, text(part.get("custom_id"))?)));
-    buttons.filter(|(_, id)| verb(id) == kind).collect()
 }

@@ -19,7 +19,7 @@ pub enum InputMethod {
 /// Makes a person's whole turn, and ends it.
 pub async fn turn(table: &TestTable, person: &TestUser, way: InputMethod, taste: &mut Taste) {
     let preview = prepare(table, person, way, taste).await;
-    person.press(&preview, "End turn").await.message();
+    person.press(&preview, "end-turn").await.message();
 }
 
 /// Places everything that is due without ending the turn. Returns the preview of the turn.
@@ -33,7 +33,7 @@ pub async fn prepare(
     sure(match way {
         InputMethod::Typing => player.by_typing().await,
         InputMethod::Menus => {
-            let post = table.newest_with("My turn").await;
+            let post = table.newest_with("my-turn").await;
             player.by_menus(&post).await
         }
     })

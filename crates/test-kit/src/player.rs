@@ -98,10 +98,10 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
     pub async fn press(
         &mut self,
         message: &PostedMessage,
-        label: &str,
+        press: &str,
     ) -> Result<PostedMessage, KitError> {
         self.clicks += 1;
-        self.act(UserAction::press(message, label))
+        self.act(UserAction::press(message, press))
             .await?
             .try_private()
     }
@@ -124,9 +124,18 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
     /// # Errors
     /// Why the turn cannot be ended.
     pub async fn by_typing(&mut self) -> Result<PostedMessage, KitError> {
+        let typed = self.by_typing_if_offered().await?;
+        typed.ok_or_else(|| self.stuck("is to move and is offered nothing"))
+    }
+
+    /// The same; `None` if no placement is offered, as where leaders are given back.
+    ///
+    /// # Errors
+    /// Why the turn cannot be ended.
+    pub async fn by_typing_if_offered(&mut self) -> Result<Option<PostedMessage>, KitError> {
         for _ in 0..MOST_PLACEMENTS {
             let Some((colour, space)) = self.offered().await? else {
-                return Err(self.stuck("is to move and is offered nothing"));
+                return Ok(None);
             };
             let mut options = json!({"colour": colour, "space": space});
             let mut placed = vec![typed(colour, space)];
@@ -138,19 +147,19 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
                 placed.push(typed(colour, space));
             }
             let mut preview = self.command("place", options.clone()).await?;
-            if preview.has_button("Undo") && self.taste.undoes() {
-                let undone = self.press(&preview, "Undo").await?;
-                if placed.len() == 2 && undone.has_button("Undo") {
-                    self.press(&undone, "Start over").await?;
+            if preview.has_button("undo") && self.taste.undoes() {
+                let undone = self.press(&preview, "undo").await?;
+                if placed.len() == 2 && undone.has_button("undo") {
+                    self.press(&undone, "start-over").await?;
                 }
                 preview = self.command("place", options).await?;
             }
-            if !preview.has_button("Undo") {
+            if !preview.has_button("undo") {
                 return Err(self.stuck(&format!("is refused: {}", preview.text())));
             }
             self.placed.extend(placed);
-            if preview.has_button("End turn") {
-                return Ok(preview);
+            if preview.has_button("end-turn") {
+                return Ok(Some(preview));
             }
         }
         Err(self.stuck("placed again and again and the turn cannot be ended"))
@@ -198,7 +207,7 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
     /// # Errors
     /// Why the turn cannot be ended.
     pub async fn by_menus(&mut self, post: &PostedMessage) -> Result<PostedMessage, KitError> {
-        let shown = self.press(post, "My turn").await?;
+        let shown = self.press(post, "my-turn").await?;
         self.by_menus_from(shown).await
     }
 
@@ -212,7 +221,7 @@ impl<'a, A: Ask> Autoplayer<'a, A> {
         mut shown: PostedMessage,
     ) -> Result<PostedMessage, KitError> {
         for _ in 0..MOST_CHOICES {
-            if shown.has_button("End turn") {
+            if shown.has_button("end-turn") {
                 return Ok(shown);
             }
             shown = self.choose(&shown).await?;

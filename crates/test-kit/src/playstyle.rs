@@ -84,15 +84,13 @@ impl Taste {
 
     /// The value of an option of this menu; `None` if it has none.
     pub fn choose<'a>(&mut self, menu: &'a SelectMenu) -> Option<&'a str> {
-        let likes = |label: &str| {
-            let liked = self
-                .favourite
-                .map(|colour| label.to_lowercase().contains(colour));
-            liked == Some(true)
+        let likes = |value: &str| {
+            let favourite = self.favourite;
+            favourite.is_some_and(|colour| value.contains(colour))
         };
-        let liked = menu.options.iter().find(|(label, _)| likes(label));
+        let liked = menu.options.iter().find(|value| likes(value));
         let line = liked.or_else(|| self.pick(&menu.options));
-        line.map(|(_, value)| value.as_str())
+        line.map(String::as_str)
     }
 
     /// True with this probability.

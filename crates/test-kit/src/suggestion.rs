@@ -2,15 +2,11 @@
 
 use serde_json::Value;
 
-use crate::pseudo::SENT_NAME;
-
 /// One line of the list that Discord shows.
 #[derive(Clone, Debug)]
 pub struct Suggestion {
-    /// The name, in English.
+    /// The name that is shown.
     pub name: String,
-    /// The name as the bot sent it.
-    pub shown: String,
     /// The value sent when it is chosen.
     pub value: Value,
 }
@@ -19,11 +15,6 @@ impl Suggestion {
     pub(crate) fn read(choice: &Value) -> Suggestion {
         Suggestion {
             name: choice["name"].as_str().unwrap_or_default().to_owned(),
-            shown: choice[SENT_NAME]
-                .as_str()
-                .or(choice["name"].as_str())
-                .unwrap_or_default()
-                .to_owned(),
             value: choice["value"].clone(),
         }
     }

@@ -1,7 +1,7 @@
 //! A game in a channel and the people who play it.
 
 use crate::control::ControlClient;
-use crate::game_state::Stand;
+use crate::game_state::{Stand, movers};
 use crate::message::PostedMessage;
 use crate::play::{self, InputMethod};
 use crate::playstyle::Taste;
@@ -46,20 +46,20 @@ impl TestTable {
     async fn open_posts(&self, count: usize) {
         eventually("the older posts to lose their buttons", || async {
             let posts = self.public().await;
-            let open = posts.iter().filter(|post| post.has_button("My turn"));
+            let open = posts.iter().filter(|post| post.shows_turn());
             (open.count() == count).then_some(())
         })
         .await;
     }
 
     /// Waits for a message with this button, and returns the newest one.
-    pub async fn newest_with(&self, button: &str) -> PostedMessage {
-        eventually(&format!("a message with the button {button}"), || async {
+    pub async fn newest_with(&self, press: &str) -> PostedMessage {
+        eventually(&format!("a message with the button {press}"), || async {
             self.public()
                 .await
                 .into_iter()
                 .rev()
-                .find(|message| message.has_button(button))
+                .find(|message| message.has_button(press))
         })
         .await
     }
@@ -118,10 +118,12 @@ impl TestTable {
 
     /// The number of posts about turns in the channel.
     pub async fn turn_posts(&self) -> usize {
-        let all = self.public().await;
-        let told = all
-            .iter()
-            .filter(|message| message.content().contains("to place"));
-        told.count()
+        let mut posts = self.public().await;
+        posts.retain(|post| {
+            post.id() != self.lobby.id()
+                && !post.has_button("export")
+                && !movers(post, &self.people).is_empty()
+        });
+        posts.len()
     }
 }

@@ -103,9 +103,9 @@ impl TestUser {
         choices(&self.act(typing.raw()).await);
     }
 
-    /// Presses the button with this label.
-    pub async fn press(&self, message: &PostedMessage, label: &str) -> BotResponse {
-        self.act(UserAction::press(message, label)).await
+    /// Presses a button of a message.
+    pub async fn press(&self, message: &PostedMessage, press: &str) -> BotResponse {
+        self.act(UserAction::press(message, press)).await
     }
 
     /// Presses a button that no message carries, as a forged request would.
@@ -128,11 +128,10 @@ impl TestUser {
     pub async fn select(
         &self,
         message: &PostedMessage,
-        custom_id: &str,
+        press: &str,
         values: &[&str],
     ) -> BotResponse {
-        self.act(UserAction::select(message, custom_id, values))
-            .await
+        self.act(UserAction::select(message, press, values)).await
     }
 
     /// Delivers the event of an interaction a second time, as Discord may.
@@ -177,6 +176,13 @@ impl TestUser {
                 PostedMessage::list(channel["messages"].clone()).expect("and in a list")
             })
             .collect()
+    }
+
+    /// The bot's direct messages about turns of this person, oldest first: they keep their link to the game.
+    pub async fn told_of_turns(&self) -> Vec<PostedMessage> {
+        let mut told = self.direct_messages().await;
+        told.retain(|message| !message.links().is_empty());
+        told
     }
 
     /// The id of the direct channel with the bot, which is created if missing.

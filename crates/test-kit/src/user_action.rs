@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::message::PostedMessage;
-use crate::pseudo::{SENT, english};
+use crate::message::{BUTTON, MENU, PostedMessage};
 
 /// An action of a person that reaches the bot, as the control API takes it.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,22 +40,21 @@ impl UserAction {
         UserAction::new("autocomplete", body)
     }
 
-    /// A press of the button with this label.
-    pub fn press(message: &PostedMessage, label: &str) -> UserAction {
-        let parts = message.components();
-        let button = parts
-            .iter()
-            .find(|part| part.get("label") == Some(&json!(label)));
-        let sent = button.and_then(|part| part.get(SENT)?.as_str());
-        let label = sent.unwrap_or(label);
-        let body = json!({"message": message.id(), "channel": message.channel(), "label": label});
+    /// A press of this button of a message.
+    pub fn press(message: &PostedMessage, press: &str) -> UserAction {
+        let (custom_id, label) = message.pressed(press, BUTTON);
+        // The label finds it where it stands now if the message has changed since, and its id with it.
+        let body = json!({
+            "message": message.id(), "channel": message.channel(), "custom_id": custom_id, "label": label,
+        });
         UserAction::new("press", body)
     }
 
-    /// A choice from a menu of a message.
-    pub fn select(message: &PostedMessage, custom_id: &str, values: &[&str]) -> UserAction {
+    /// A choice from this menu of a message.
+    pub fn select(message: &PostedMessage, press: &str, values: &[&str]) -> UserAction {
         let body = json!({
-            "message": message.id(), "channel": message.channel(), "custom_id": custom_id, "values": values,
+            "message": message.id(), "channel": message.channel(),
+            "custom_id": message.pressed(press, MENU).0, "values": values,
         });
         UserAction::new("select", body)
     }
@@ -107,13 +105,16 @@ impl UserAction {
         &self.body
     }
 
-    /// A short name: `/board`, or the label of the button.
+    /// A short name: `/board`, or `end-turn` for a button.
     pub fn kind(&self) -> String {
         let told = |key: &str| self.body[key].as_str().unwrap_or(self.path).to_owned();
         match self.path {
             "command" => format!("/{}", told("command")),
             "autocomplete" => "completion".to_owned(),
-            "press" => english(&told("label")),
+            "press" => {
+                let id = told("custom_id");
+                id.split(':').nth(1).unwrap_or(self.path).to_owned()
+            }
             "select" => "menu".to_owned(),
             other => other.to_owned(),
         }

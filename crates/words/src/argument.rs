@@ -1,4 +1,4 @@
-//! What can be put into a message, and how the catalogue gets it.
+//! Arguments of messages, and how the catalogue gets them.
 
 use fluent_bundle::FluentValue;
 use games::{Level, Rider};

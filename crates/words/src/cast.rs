@@ -1,14 +1,15 @@
 //! Names of players and spaces, for sentences about a game.
 
 use crate::Language;
-use crate::names::list;
+use crate::columns;
+use crate::names::{escape, list};
 use crate::players::{self, called, mark, player_name};
 use crate::turn;
 use games::{Player, Seat, Seats, Space};
 
 /// A view of a game, which knows how the spaces of its board are called.
 pub trait Labels {
-    /// What the board calls the space.
+    /// The board's name of the space.
     fn label(&self, space: Space) -> String;
 }
 
@@ -37,6 +38,34 @@ impl<V> Cast<'_, V> {
         match self.players.get(seat.index()) {
             Some(player) => player_name(player),
             None => called(self.language, self.players, seat),
+        }
+    }
+
+    /// The player's mark and the start of the name in bold, for lines that must be short.
+    pub fn brief(&self, seat: Seat) -> String {
+        match self.players.get(seat.index()) {
+            Some(player) => format!(
+                "{} **{}**",
+                mark(player.rider),
+                escape(&columns::brief(&player.name))
+            ),
+            None => called(self.language, self.players, seat),
+        }
+    }
+
+    /// The player's mark and the start of the name without Markdown, for buttons.
+    pub fn on_button(&self, seat: Seat) -> String {
+        match self.players.get(seat.index()) {
+            Some(player) => format!("{} {}", mark(player.rider), columns::brief(&player.name)),
+            None => players::seat(self.language, seat.index() + 1),
+        }
+    }
+
+    /// The player's mark alone.
+    pub fn mark(&self, seat: Seat) -> String {
+        match self.players.get(seat.index()) {
+            Some(player) => mark(player.rider).to_string(),
+            None => players::seat(self.language, seat.index() + 1),
         }
     }
 

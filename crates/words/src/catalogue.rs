@@ -160,7 +160,7 @@ fn formatted(
     said.map(|(text, _)| text)
 }
 
-/// What goes wrong when a text is said.
+/// Faults when a text is said.
 #[cfg(test)]
 pub(crate) fn errors(
     language: Language,

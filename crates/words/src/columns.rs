@@ -51,6 +51,33 @@ pub(crate) fn named(language: Language, player: Option<&Player>, index: usize) -
     format!("{} {name}", mark(player.rider))
 }
 
+/// The start of a name for a line of a message, where letters differ in width: as many as make such a line predictable.
+pub(crate) fn brief(name: &str) -> String {
+    let mut room = 2 * NAME;
+    let fits = |letter: &&str| {
+        let wide = breadth(letter);
+        let fits = wide <= room;
+        room = room.saturating_sub(wide);
+        fits
+    };
+    let kept = shortened(name);
+    kept.graphemes(true).take_while(fits).collect()
+}
+
+/// About how wide a text is in a message, in halves of an ordinary letter.
+pub(crate) fn breadth(text: &str) -> usize {
+    let wide = |letter: &str| match letter.chars().next() {
+        Some('W' | 'M' | 'm' | 'w' | '@' | '%') => 3,
+        // Scripts whose letters fill a square, and emoji.
+        Some('\u{1100}'..='\u{115F}' | '\u{2E80}'..='\u{D7FF}' | '\u{F900}'..='\u{FAFF}') => 4,
+        Some('\u{FE30}'..='\u{FE6F}' | '\u{FF00}'..='\u{FFE6}' | '\u{1F000}'..) => 4,
+        Some('→') => 3,
+        Some(' ' | 'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '!' | '|' | '\'' | '·') => 1,
+        _ => 2,
+    };
+    text.graphemes(true).map(wide).sum()
+}
+
 /// As much of a name as fits. What stands in brackets at its end, such as a computer player's level, goes first.
 fn shortened(name: &str) -> String {
     let main = match name
@@ -65,7 +92,19 @@ fn shortened(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::shortened;
+    use super::{brief, shortened};
+
+    #[test]
+    fn wide_letters_leave_room_for_fewer() {
+        for (name, shown) in [
+            ("Maximiliana", "Maximilian"),
+            ("WWWWWWWWWWWW", "WWWWWW"),
+            ("山田太郎山田太郎", "山田太郎山"),
+            ("Amira (master)", "Amira"),
+        ] {
+            assert_eq!(brief(name), shown);
+        }
+    }
 
     #[test]
     fn brackets_go_before_letters() {

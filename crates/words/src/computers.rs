@@ -18,7 +18,7 @@ pub fn level(language: Language, level: Level) -> String {
     word(language, "LEVEL", level.into())
 }
 
-/// What a level is like, in a line.
+/// The manner of a level, in a line.
 pub fn about(language: Language, level: Level) -> String {
     match level {
         Level::Random => about_random(language),

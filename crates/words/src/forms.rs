@@ -19,7 +19,7 @@ use fluent_syntax::ast::{Entry, Message, Pattern, PatternElement};
 use crate::Language;
 use crate::names;
 
-/// What sentences name by a key: the function that shows it, and the beginning of its messages' ids.
+/// A word that sentences name by a key: the function that shows it, and the beginning of its messages' ids.
 pub(crate) const KINDS: &[(&str, &str)] = &[
     ("COLOUR", "desert-colours-"),
     ("RIDER", "riders-"),

@@ -1,4 +1,4 @@
-//! What the bot says in a server that it joined.
+//! The bot's greeting in a server that it joined.
 
 use crate::Language;
 use crate::messages::greeting::*;

@@ -3,6 +3,7 @@
 
 mod argument;
 pub mod away;
+pub mod brief;
 pub mod cast;
 mod catalogue;
 pub mod check;

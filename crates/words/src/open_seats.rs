@@ -1,4 +1,4 @@
-//! What can be joined on a server: lobbies, and seats in running games that are looking for another player.
+//! Free seats on a server: lobbies, and seats in running games that are looking for another player.
 
 use crate::Language;
 use crate::messages::open_seats::*;
@@ -31,7 +31,7 @@ pub struct OpenSeatLine<'a> {
     pub since: i64,
 }
 
-/// What can be joined.
+/// A free seat.
 pub enum WhatIsOpen<'a> {
     Lobby { taken: usize },
     Seat { of: &'a Player, for_reader: bool },

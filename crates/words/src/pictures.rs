@@ -1,4 +1,4 @@
-//! What the texts on the pictures of all games, and their alt texts, have in common.
+//! The common parts of the texts on the pictures of all games, and of their alt texts.
 
 use crate::Language;
 use crate::cast::{Cast, Labels};
@@ -45,7 +45,7 @@ pub fn letter(language: Language, seat: Seat) -> String {
     player(language, &letter.to_string())
 }
 
-/// Who won, in the line above a board.
+/// The winners, in the line above a board.
 pub fn won(language: Language, names: &[String]) -> String {
     match names {
         [] => game_over(language),

@@ -8,7 +8,7 @@ pub use crate::messages::server::{
     open_elsewhere, threads_forbidden, too_many, which_role,
 };
 
-/// Who may open games.
+/// The people who may open games.
 pub enum Who {
     Everybody,
     Managers,

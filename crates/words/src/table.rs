@@ -62,7 +62,7 @@ pub fn game(
     }
 }
 
-/// What `/game info` says.
+/// The answer to `/game info`.
 pub struct Info<'a> {
     /// The name of the game.
     pub game: &'a str,

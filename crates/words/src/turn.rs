@@ -68,7 +68,7 @@ pub(crate) fn newest(lines: &[String], room: usize) -> &[String] {
     &lines[lines.len() - kept..]
 }
 
-/// Who won; `names` are the winners.
+/// The winners, by `names`.
 pub(crate) fn winners(language: Language, names: &[String]) -> String {
     match names {
         [] => nobody_wins(language),
@@ -118,19 +118,19 @@ pub struct DirectText<'a> {
     pub unposted: Option<&'a str>,
     /// The time left, if there is a clock.
     pub until: Option<&'a str>,
-    /// What happened since the player's last turn.
+    /// The news since the player's last turn, a line for each player who did something.
     pub moves: &'a [String],
 }
 
 /// How a game stands, in words: the messages about its turns are made of this.
 pub struct Stand {
     pub language: Language,
-    /// Who is to move, and what is due.
+    /// The player to move, and the action that is due.
     pub to_move: String,
     /// A short line for each player and what else there is to say, since the picture shows the board alone. Empty while nobody
     /// has anything.
     pub standing: String,
-    /// Who won, once the game is over.
+    /// The winners, once the game is over.
     pub won: Option<String>,
 }
 
@@ -143,7 +143,7 @@ impl Stand {
         }
     }
 
-    /// Who is to move, or who won.
+    /// The player to move, or the winners.
     pub fn whose(&self) -> String {
         match &self.won {
             Some(won) => format!("{} {won}", self.to_move),
@@ -165,19 +165,14 @@ impl Stand {
         self.post(None, moves, None)
     }
 
-    /// The public message of a turn: what happened since the player's last one, how everybody stands, and who is to move. If
-    /// there are too many lines, the newest are kept. `until` is the time left, if there is a clock; `head` goes above everything.
+    /// The public message of a turn: what happened since the player's last one, a line for each who did something, how everybody
+    /// stands, and who is to move. `until` is the time left, if there is a clock; `head` goes above everything.
     pub fn post(&self, head: Option<&str>, moves: &[String], until: Option<&str>) -> String {
         let foot = self.above(timed(self.to_move.clone(), until));
         let head_room = head.map_or(0, |head| head.chars().count() + 1);
-        let room = MESSAGE_LIMIT.saturating_sub(foot.chars().count() + head_room + 60);
-        let kept = newest(moves, room);
-        let earlier = moves.len() - kept.len();
+        let room = MESSAGE_LIMIT.saturating_sub(foot.chars().count() + head_room + 1);
         let mut lines: Vec<String> = head.map(str::to_owned).into_iter().collect();
-        if earlier > 0 {
-            lines.push(left_out(self.language, earlier));
-        }
-        lines.extend_from_slice(kept);
+        lines.extend_from_slice(newest(moves, room));
         lines.push(foot);
         lines.join("\n")
     }

@@ -29,7 +29,7 @@ pub struct TurnLine<'a> {
     pub link: &'a str,
 }
 
-/// Whom a game is waiting for.
+/// The players for whom a game waits.
 pub enum Stands<'a> {
     Lobby,
     Yours,
@@ -52,7 +52,7 @@ pub fn line(language: Language, turn: &TurnLine<'_>) -> String {
     parts.join(" · ")
 }
 
-/// Whom a game is waiting for, with players named by `name`.
+/// The players for whom a game waits, with players named by `name`.
 pub fn stands(
     language: Language,
     stands: &Stands<'_>,

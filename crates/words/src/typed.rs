@@ -1,4 +1,4 @@
-//! What people type: words and spans of time, read in their language and in English.
+//! Typed input: words and spans of time, read in their language and in English.
 
 use crate::Language;
 use crate::messages::timing::{short_days, short_hours, short_minutes, short_weeks};
@@ -114,26 +114,26 @@ fn meant_unit(language: Language, typed: &str, count: u32) -> Option<Unit> {
 mod tests {
     use super::{Span, begins, key, meant, says, span};
     use crate::Language;
-    use crate::desert::commands::camel;
+    use crate::messages::choices::rider;
     use crate::timing::{Unit, in_unit, pace_none};
-    use games::desert::Colour;
+    use games::Rider;
 
     #[test]
     fn a_word_is_read_in_the_language_of_the_reader_and_in_english() {
         for language in Language::ALL {
-            for colour in Colour::ALL {
-                let all = &Colour::ALL;
-                let shown = camel(language, colour).to_uppercase();
-                assert_eq!(meant(language, &shown, all, camel), Some(colour), "{shown}");
-                let english = format!(" {} ", camel(Language::English, colour));
-                assert_eq!(meant(language, &english, all, camel), Some(colour));
+            for one in Rider::ALL {
+                let all = &Rider::ALL;
+                let shown = rider(language, one).to_uppercase();
+                assert_eq!(meant(language, &shown, all, rider), Some(one), "{shown}");
+                let english = format!(" {} ", rider(Language::English, one));
+                assert_eq!(meant(language, &english, all, rider), Some(one));
             }
             assert!(says(language, &pace_none(language), pace_none));
             assert!(says(language, "None", pace_none));
             assert!(begins(language, "no", pace_none));
             assert!(!begins(language, "non-", pace_none));
         }
-        assert_eq!(meant(Language::English, "mauve", &Colour::ALL, camel), None);
+        assert_eq!(meant(Language::English, "mauve", &Rider::ALL, rider), None);
     }
 
     #[test]

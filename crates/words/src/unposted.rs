@@ -4,7 +4,7 @@ use crate::Language;
 pub use crate::messages::unposted::play_here;
 use crate::messages::unposted::*;
 
-/// What prevents the post.
+/// The obstacle to the post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// The channel or thread was deleted.

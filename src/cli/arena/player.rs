@@ -6,7 +6,7 @@ use super::who::{Kind, Who};
 use crate::programs::{Answer, Misplay, Program, Question};
 use games::{Level, Thinking};
 
-/// What everybody may spend each time they are asked, whichever ends first. Programs count no nodes.
+/// The budget of each player for one question, whichever part ends first. Programs count no nodes.
 #[derive(Clone, Copy)]
 pub(super) struct Budget {
     pub(super) time: Duration,
@@ -57,7 +57,7 @@ impl Player {
         }
     }
 
-    /// What it does. A level looks at so many positions at most, and its chance comes from the seed.
+    /// Its play. A level looks at so many positions at most, and its chance comes from the seed.
     ///
     /// # Errors
     /// Why it does nothing.

@@ -1,4 +1,4 @@
-//! Who sits where, and where each game's chance comes from.
+//! The seats of the players, and the source of each game's chance.
 
 use sha2::{Digest, Sha256};
 
@@ -23,7 +23,7 @@ impl Rotation {
         (seat.index() + self.players - game as usize % self.players) % self.players
     }
 
-    /// What belongs to each player, by seat.
+    /// The belongings of each player, by seat.
     pub(super) fn by_seat<T: Clone>(&self, game: u32, by_player: &[T]) -> Vec<T> {
         let seats = Seat::first(self.players);
         seats

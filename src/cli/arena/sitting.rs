@@ -1,8 +1,8 @@
-//! What a player spent in a game.
+//! The time of a player in a game.
 
 use std::time::Duration;
 
-/// What a player spent in a game, and what it forfeited.
+/// The time and the forfeits of a player in a game.
 ///
 /// Everything for which a player is asked in one turn of the game, in parts or out of turn, counts as one turn, and so does each
 /// action while the game is set up.

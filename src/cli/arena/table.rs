@@ -22,7 +22,7 @@ pub(super) struct Table<'a> {
 pub(super) struct Played {
     pub(super) game: Game,
     pub(super) outcome: Outcome,
-    /// What each player used, in the order of their seats.
+    /// The time of each player, in the order of their seats.
     pub(super) sittings: Vec<Sitting>,
 }
 

@@ -43,7 +43,7 @@ impl Tally {
     pub(super) fn to_json(&self, who: &str, name: &str) -> Value {
         let games = f64::from(self.games);
         let (low, high) = wilson::interval(self.wins, games);
-        // Who won at once, because all others resigned, was asked for nothing.
+        // A player who won at once, because all others resigned, was asked for nothing.
         let turns = self.turns.max(1) as f64;
         json!({
             "who": who,

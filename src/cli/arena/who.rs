@@ -1,4 +1,4 @@
-//! Who plays: the values of `--seat`.
+//! The players: the values of `--seat`.
 
 use std::str::FromStr;
 

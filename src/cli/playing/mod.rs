@@ -1,4 +1,4 @@
-//! What games that computers play have in common, whoever plays them: how they are set up, at what levels, and where their records
+//! The common parts of games that computers play: how they are set up, at what levels, and where their records
 //! go.
 
 mod desert;

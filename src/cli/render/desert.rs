@@ -5,7 +5,7 @@ use crate::cli::record::{RecordError, unplayed};
 use crate::render::Picture;
 use crate::render::desert::{NumberedPlacement, Pictures, draw};
 use games::desert::{Action, Game, Record};
-use games::{Player, Rules, Viewer};
+use games::{Rules, Viewer};
 
 /// The picture that the arguments ask for.
 pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, RecordError> {
@@ -14,7 +14,7 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
         .play_until(count)
         .map_err(|why| unplayed(record, why))?;
     let viewer = arguments.viewer(game.seats())?;
-    let players = Player::seated(record.players());
+    let players = record.seated();
     let view = game.view(viewer);
     let marked = since(&game, viewer);
     Ok(draw(

@@ -35,14 +35,14 @@ pub(super) struct RenderArgs {
     width: u32,
 }
 
-/// What the option of themes says.
+/// The description of the option of themes.
 fn themes() -> String {
     let names = Theme::ALL.map(Theme::name);
     format!("The theme: {}", names.join(", "))
 }
 
 impl RenderArgs {
-    /// Who the picture is for, in a game of so many seats.
+    /// The reader of the picture, in a game of so many seats.
     fn viewer(&self, seats: usize) -> Result<Viewer, RecordError> {
         match self.seat {
             None => Ok(Viewer::Spectator),
@@ -51,7 +51,7 @@ impl RenderArgs {
         }
     }
 
-    /// What is to be drawn of a view with these moves or placements marked.
+    /// The scene of a view with these moves or placements marked.
     fn request<'a, P: Pictures>(
         &self,
         view: &'a P::View,
@@ -90,5 +90,53 @@ fn picture(arguments: &RenderArgs) -> Result<Picture, RecordError> {
     match arguments.record.read()? {
         Record::Desert(record) => desert::picture(arguments, &record),
         Record::Nomadi(record) => nomadi::picture(arguments, &record),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+    use serde_json::{Value, json};
+
+    use super::{RenderArgs, picture};
+
+    #[derive(Parser)]
+    struct Called {
+        #[command(flatten)]
+        arguments: RenderArgs,
+    }
+
+    /// What is told of the picture of this record.
+    fn alt(record: &Value) -> String {
+        let folder = tempfile::tempdir().expect("a folder for the record");
+        let file = folder.path().join("game.record.json");
+        std::fs::write(&file, record.to_string()).expect("a file for the record");
+        let file = file.to_str().expect("an ordinary path");
+        let called = Called::try_parse_from(["render", file, "-o", "unused.png", "--width", "320"]);
+        let called = called.expect("the arguments are known");
+        match picture(&called.arguments) {
+            Ok(picture) => picture.alt,
+            Err(_) => panic!("the record is in order"),
+        }
+    }
+
+    /// Both games: a record with riders shows them, and one from before as ever.
+    #[test]
+    fn a_rendered_record_shows_each_players_own_colour() {
+        let desert = include_str!("../../../docs/positions/game.json");
+        let nomadi = include_str!("../../../docs/positions/nomadi-game.json");
+        for text in [desert, nomadi] {
+            let mut record: Value = serde_json::from_str(text).expect("a record");
+            let first = record["players"][0].as_str().expect("a name").to_owned();
+            record["actions"] = json!([]);
+            if record.get("rolls").is_some() {
+                record["rolls"] = json!([]);
+            }
+            let told = alt(&record);
+            assert!(told.contains(&format!("{first} (red circle)")), "{told}");
+            record["riders"] = json!({ first.as_str(): "white" });
+            let told = alt(&record);
+            assert!(told.contains(&format!("{first} (white star)")), "{told}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use crate::cli::record::{RecordError, unplayed};
 use crate::render::Picture;
 use crate::render::nomadi::{NumberedMove, Pictures, draw};
 use games::nomadi::{Action, Game, Phase, Record, Unplayed};
-use games::{Player, Rules, Viewer};
+use games::{Rules, Viewer};
 
 /// The picture that the arguments ask for.
 pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, RecordError> {
@@ -19,7 +19,7 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
     };
     let game = game.map_err(failed)?;
     let viewer = arguments.viewer(game.seats())?;
-    let players = Player::seated(record.players());
+    let players = record.seated();
     let view = game.view(viewer);
     let marked = newest(record, count).map_err(failed)?;
     Ok(draw(
@@ -27,7 +27,7 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
     ))
 }
 
-/// What is marked after `count` actions: all moves of the newest turn in which there were some; while nomads are placed, the
+/// The marks after `count` actions: all moves of the newest turn in which there were some; while nomads are placed, the
 /// newest placement of each player.
 fn newest(record: &Record, count: usize) -> Result<Vec<NumberedMove>, Unplayed> {
     let mut found = Vec::new();
@@ -40,13 +40,13 @@ fn newest(record: &Record, count: usize) -> Result<Vec<NumberedMove>, Unplayed> 
             continue;
         };
         let made = match action {
-            Action::Move { die, from, to } => {
+            Action::Move { from, to, .. } => {
                 let before = record.play_until(index)?;
                 let number = before.view(Viewer::Spectator).turn_number;
                 if *turn.get_or_insert(number) != number {
                     break;
                 }
-                moved(&before, (die, from, to)).map(|(owner, from, to)| (owner, Some(from), to))
+                moved(&before, from, to).map(|(owner, from, to)| (owner, Some(from), to))
             }
             Action::Place { at } if placing && found.len() < game.seats() => {
                 game.board().space(at).map(|to| (seat, None, to))
@@ -69,15 +69,16 @@ fn newest(record: &Record, count: usize) -> Result<Vec<NumberedMove>, Unplayed> 
     Ok(found)
 }
 
-/// Whose nomad is moved, with which die from where, and where to.
+/// Whose nomad is moved, from where, and where to.
 fn moved(
     before: &Game,
-    (die, from, to): (u8, games::SpaceName, games::SpaceName),
-) -> Option<(games::Seat, (u8, games::Space), games::Space)> {
+    from: games::SpaceName,
+    to: games::SpaceName,
+) -> Option<(games::Seat, games::Space, games::Space)> {
     let (from, to) = (before.board().space(from)?, before.board().space(to)?);
     let nomads = before.view(Viewer::Spectator).nomads;
     let (_, owner) = nomads.into_iter().find(|&(at, _)| at == from)?;
-    Some((owner, (die, from), to))
+    Some((owner, from, to))
 }
 
 #[cfg(test)]

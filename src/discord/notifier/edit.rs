@@ -3,7 +3,7 @@
 use serenity::all::{ChannelId, Message};
 use serenity::builder::{CreateAllowedMentions, EditAttachments, EditMessage};
 
-use super::post::{failure, language_of, receipt};
+use super::post::{failure, receipt};
 use super::{DiscordNotifier, message_id, old_message};
 use crate::discord::reply::DrawnMessage;
 use crate::outbox::{Delivery, DeliveryError, Receipt};
@@ -22,7 +22,7 @@ impl DiscordNotifier {
         message: table::MessageId,
         reply: &DrawnMessage,
     ) -> Result<Receipt, DeliveryError> {
-        let language = language_of(delivery);
+        let language = delivery.language;
         let attaches = self.permissions.may_attach(channel.get());
         let mut edited = self
             .try_edit(

@@ -117,8 +117,9 @@ impl DiscordNotifier {
         };
         if let Some(message) = message {
             let edited = self.edit(delivery, here, message, &reply).await?;
-            // Without a message it was deleted: post a new one, since people need its buttons.
-            if edited.message.is_some() {
+            // Without a message it was deleted: post a new one if people need its buttons.
+            let needed = delivery.told.message.controls().next().is_some();
+            if edited.message.is_some() || !needed {
                 return Ok(edited);
             }
         }

@@ -4,22 +4,18 @@ use serenity::all::{ChannelId, GetMessages, Message, MessageFlags, Nonce, RoleId
 use serenity::builder::{CreateAllowedMentions, CreateMessage};
 use serenity::http::Route;
 
-use super::{DiscordNotifier, messages_of, thread};
-use crate::discord::components::{buttons, carries};
+use super::{DiscordNotifier, messages_of};
+use crate::discord::components::controls;
 use crate::discord::errors;
 use crate::discord::reply::DrawnMessage;
-use crate::outbox::{Cause, Delivery, DeliveryError, Receipt};
-use crate::present::{Control, language};
+use crate::outbox::{Cause, Delivery, DeliveryError, Receipt, To};
+use crate::present::Control;
 use crate::table::{self, Failure};
 use discord_client::codes::MISSING_PERMISSIONS;
 use discord_client::{RateLimited, code};
-use words::Language;
 
 /// How many of a channel's latest messages are searched for a post that may have arrived.
 const LOOKED_THROUGH: u8 = 25;
-
-/// How many seconds Discord's clock may be behind ours.
-const CLOCKS_DIFFER: i64 = 10;
 
 impl DiscordNotifier {
     /// Posts the message, unless an earlier attempt succeeded.
@@ -31,7 +27,7 @@ impl DiscordNotifier {
     ) -> Result<Message, DeliveryError> {
         // Nothing can have arrived before the first attempt.
         if delivery.attempt > 1
-            && let Some(message) = self.arrived(delivery, channel, &reply.text).await?
+            && let Some(message) = self.arrived(delivery, channel).await?
         {
             return Ok(message);
         }
@@ -53,8 +49,7 @@ impl DiscordNotifier {
         let whole = if with_files || !has_files {
             bare.content(reply.text.clone()).files(reply.files)
         } else {
-            let language = language_of(delivery);
-            bare.content(words::table::without_files(language, &reply.text))
+            bare.content(words::table::without_files(delivery.language, &reply.text))
         };
         let sent = channel.send_message(self.requests.client(), whole);
         let route = messages_of(channel);
@@ -69,13 +64,12 @@ impl DiscordNotifier {
         sent.map_err(|error| failure(&error))
     }
 
-    /// Looks for this message among the channel's latest. If they cannot be read for the moment, only the nonce prevents
+    /// Looks for this message among the channel's latest, by its job. Discord tells the nonce only to whoever posts. If they cannot be read for the moment, only the nonce prevents
     /// a duplicate.
     async fn arrived(
         &self,
         delivery: &Delivery,
         channel: ChannelId,
-        text: &str,
     ) -> Result<Option<Message>, DeliveryError> {
         let messages = match self.latest(delivery, channel).await? {
             Ok(messages) => messages,
@@ -87,23 +81,13 @@ impl DiscordNotifier {
                 };
             }
         };
-        let Some(control) = delivery.known_by() else {
-            // Without a button of its own, it is recognised by its text, posted by a bot since it was due.
-            let since = delivery.due.as_second() - CLOCKS_DIFFER;
-            // An earlier turn may have had the same text moments ago; message ids tell them apart.
-            let snapshot = delivery.told.snapshot.as_ref();
-            let turn = snapshot.and_then(|snapshot| snapshot.messages.turn);
-            let turn = turn.map_or(0, |turn| turn.0);
-            let found = messages.into_iter().find(|message| {
-                message.author.bot
-                    && thread::is_text(&message.content, text, delivery)
-                    && message.timestamp.unix_timestamp() >= since
-                    && message.id.get() > turn
-            });
-            return Ok(found);
-        };
-        let id = control.to_string();
-        Ok(messages.into_iter().find(|message| carries(message, &id)))
+        let table = delivery.table.map_or(0, |table| table.0);
+        let by_this_job =
+            |control: Control| (control.table, control.job) == (table, Some(delivery.job.0));
+        let mut messages = messages.into_iter();
+        Ok(messages.find(|message| {
+            controls(message).any(by_this_job) || is_of_earlier_version(delivery, message)
+        }))
     }
 
     /// The message of a table that is in the channel without that having been recorded: Discord took an answer with the
@@ -113,17 +97,20 @@ impl DiscordNotifier {
         delivery: &Delivery,
         channel: ChannelId,
     ) -> Result<Option<table::MessageId>, RateLimited> {
-        let Some(wanted) = delivery.known_by() else {
-            return Ok(None);
-        };
         let Ok(messages) = self.latest(delivery, channel).await? else {
             return Ok(None);
         };
-        let found = messages.iter().find(|message| {
-            let controls = buttons(message).filter_map(|id| id.parse::<Control>().ok());
-            let mut controls = controls.map(|control| (control.table, control.press));
-            controls.any(|control| control == (wanted.table, wanted.press))
-        });
+        let sends = |control: Control| (control.table, control.press);
+        let wanted: Vec<_> = delivery
+            .told
+            .message
+            .controls()
+            .copied()
+            .map(sends)
+            .collect();
+        let mut messages = messages.iter();
+        let found = messages
+            .find(|message| controls(message).any(|control| wanted.contains(&sends(control))));
         Ok(found.map(|message| table::MessageId(message.id.get())))
     }
 
@@ -162,6 +149,15 @@ impl DiscordNotifier {
         }
         Ok(opened.id)
     }
+}
+
+/// Whether an earlier version, which noted no jobs, may have posted this before the program was updated. Its direct messages
+/// cannot be told from each other.
+fn is_of_earlier_version(delivery: &Delivery, message: &Message) -> bool {
+    let own = delivery.told.message.controls();
+    let own: Vec<Control> = own.map(|own| Control { job: None, ..*own }).collect();
+    let is_direct = matches!(delivery.told.to, To::Person { .. });
+    !is_direct && !own.is_empty() && own.into_iter().eq(controls(message))
 }
 
 /// A nonce that is the same in every attempt and unique to this delivery. Jobs count from 1 in each database, so the
@@ -204,11 +200,4 @@ impl From<RateLimited> for DeliveryError {
             after: limited.after,
         }
     }
-}
-
-/// The language of a message.
-pub(super) fn language_of(delivery: &Delivery) -> Language {
-    let snapshot = delivery.told.snapshot.as_ref();
-    let language = snapshot.map(|snapshot| language::of(snapshot));
-    language.unwrap_or_default()
 }

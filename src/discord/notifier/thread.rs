@@ -153,15 +153,6 @@ impl DiscordNotifier {
     }
 }
 
-/// Whether a message has the text of this delivery, with or without the line that adds players.
-pub(super) fn is_text(content: &str, text: &str, delivery: &Delivery) -> bool {
-    let added = delivery.told.adds.as_ref();
-    let above = content.strip_suffix(text);
-    above.is_some_and(|above| {
-        above.is_empty() || added.is_some_and(|added| above.trim_end() == added.line)
-    })
-}
-
 /// A refusal that says nothing about posts in that channel, or that the request may be repeated.
 fn refused(error: &serenity::Error) -> DeliveryError {
     match failure(error) {

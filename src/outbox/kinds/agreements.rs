@@ -35,7 +35,7 @@ async fn undo_asked_post(due: &JobContext<'_>) -> Prepared {
     let row = agreement::undo_answers(language::of(&snapshot), controls(due.job));
     let message = Message::new(text).rows(vec![row]);
     let told = Notification::of(To::Here, snapshot, message, Noted::Told(0));
-    Ok(told.notifies(called).known_by(Press::AgreeUndo))
+    Ok(told.notifies(called))
 }
 
 async fn pause_agreed_post(due: &JobContext<'_>) -> Prepared {
@@ -61,9 +61,7 @@ async fn pause_agreed_post(due: &JobContext<'_>) -> Prepared {
     let asks = due.job.person.is_some();
     let called = missing.into_iter().filter(|_| asks);
     let called = due.awake(state, called).await?;
-    Ok(Notification::post(state, message)
-        .notifies(called)
-        .known_by(press))
+    Ok(Notification::post(state, message).notifies(called))
 }
 
 async fn cancel_agreed_post(due: &JobContext<'_>) -> Prepared {
@@ -80,7 +78,7 @@ async fn cancel_agreed_post(due: &JobContext<'_>) -> Prepared {
     );
     let row = agreement::cancel_answer(language, controls(due.job));
     let message = Message::new(text).rows(vec![row]);
-    Ok(Notification::post(state, message).known_by(Press::Cancel))
+    Ok(Notification::post(state, message))
 }
 
 /// Whether players have agreed to it, and others are still asked.

@@ -53,18 +53,12 @@ async fn reminder(due: &JobContext<'_>, why: Why) -> Prepared {
         if due.job.attempts <= 1 {
             return Err("direct messages are closed".into());
         }
-        return Ok(mention_turn(state, user, seat, direct));
+        return Ok(mention_turn(due, state, (user, seat), direct));
     }
     let snapshot = state.snapshot(Viewer::Seat(seat));
     let named = due.named(&snapshot);
     let message = turn::direct(controls(due.job), &snapshot, &named, why, None);
-    let told = Notification::direct(user, direct.channel, snapshot, message).of_turn(began);
-    Ok(match why {
-        // Any number can be requested in one turn, so they are recognised by text and time, not
-        // by a button.
-        Why::Asked => told,
-        _ => told.known_by(why.press()),
-    })
+    Ok(Notification::direct(user, direct.channel, snapshot, message).of_turn(began))
 }
 
 /// Whether a reminder of the remaining time is still useful.

@@ -24,16 +24,14 @@ async fn computer_turn(due: &JobContext<'_>) -> Prepared {
 }
 
 async fn round_post(due: &JobContext<'_>) -> Prepared {
-    let (state, fold) = due.running().await?;
+    let (state, _) = due.running().await?;
     if state.row.posted >= due.job.revision {
         return Err("it was told with a later one".into());
     }
-    let snapshot = told_since(state, fold);
+    let snapshot = told_since(state);
     let message = turn::round(controls(due.job), &snapshot);
     let told = Notification::of(To::Here, snapshot, message, Noted::TurnShown);
-    Ok(told
-        .strips(state.row.turn_message)
-        .known_by(Press::StopWatching))
+    Ok(told.strips(state.row.turn_message))
 }
 
 async fn computer_seated_post(due: &JobContext<'_>) -> Prepared {
@@ -47,16 +45,16 @@ async fn computer_seated_post(due: &JobContext<'_>) -> Prepared {
     };
     let language = language::to_all(state);
     let (mut lines, mut buttons): (Vec<String>, Vec<Button>) = (Vec::new(), Vec::new());
-    let mut known_by = None;
     for person in state.people.iter().filter(is_meant) {
         let Some(seat) = person.seat else { continue };
         let press = Press::TakeSeat { seat };
-        known_by = known_by.or(Some(press));
         lines.push(computers::seated(language, &called(language, person)));
         let label = computers::take_seat(language, &player(language, person).name);
         buttons.push(controls(due.job).button(press, label, Style::Secondary));
     }
-    let known_by = known_by.ok_or("nobody can take a seat over")?;
+    if buttons.is_empty() {
+        return Err("nobody can take a seat over".into());
+    }
     let message = Message::new(lines.join("\n")).rows(vec![Row::Buttons(buttons)]);
-    Ok(Notification::post(state, message).known_by(known_by))
+    Ok(Notification::post(state, message))
 }

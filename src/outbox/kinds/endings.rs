@@ -4,7 +4,7 @@ use super::turns::told_since;
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{POST, Prepared, SHOWN, job_kinds};
 use crate::outbox::notification::{Noted, Notification, To, controls};
-use crate::present::{File, Message, Press, finish, game, language};
+use crate::present::{File, Message, finish, game, language};
 use crate::store::Stage;
 use crate::table::{TableState, record_of};
 use games::Viewer;
@@ -22,17 +22,15 @@ job_kinds! {
 
 async fn final_post(due: &JobContext<'_>) -> Prepared {
     let state = due.state().await?;
-    let fold = state.fold.as_ref().ok_or("the game has not started")?;
     if state.row.stage != Stage::Over {
         return Err("the game is not over".into());
     }
-    let snapshot = told_since(state, fold);
+    let snapshot = told_since(state);
     let message = finish::post(controls(due.job), &snapshot, record(state));
     let called = due.awake(state, finish::players(&state.people)).await?;
     Ok(Notification::of(To::Here, snapshot, message, Noted::Ended)
         .notifies(called)
-        .strips(state.row.turn_message)
-        .known_by(Press::Export))
+        .strips(state.row.turn_message))
 }
 
 /// The record. If it is not available now, a button gives it later.

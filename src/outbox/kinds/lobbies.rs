@@ -6,8 +6,7 @@ use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{DIRECT_OR_MENTION, Handling, POST, Prepared, SHOWN, job_kinds};
 use crate::outbox::notification::{Noted, Notification, To};
 use crate::present::{
-    Message, Press, finish, game, language, lobby as shown, mention, mentions, message_link,
-    role_mention,
+    Message, finish, game, language, lobby as shown, mention, mentions, message_link, role_mention,
 };
 use crate::store::{Stage, UserId};
 use games::Viewer;
@@ -48,8 +47,7 @@ async fn lobby_shown(due: &JobContext<'_>) -> Prepared {
     let snapshot = state.snapshot(Viewer::Spectator);
     let message = shown::message(due.tables, &snapshot);
     let to = To::Lobby(row.lobby_message);
-    let told = Notification::of(to, snapshot, message, Noted::LobbyShown);
-    Ok(told.known_by(Press::Join))
+    Ok(Notification::of(to, snapshot, message, Noted::LobbyShown))
 }
 
 async fn lobby_full_direct(due: &JobContext<'_>) -> Prepared {

@@ -34,7 +34,7 @@ async fn moved_post(due: &JobContext<'_>) -> Prepared {
     let by = due.user()?;
     let left = due.store.left(due.game()?, job.revision).await?;
     let from = left.filter(|left| !left.gone).map(|left| left.channel);
-    Ok(turn_shown(due, state, fold, Some(Came { by, from })))
+    Ok(turn_shown(due, state, Some(Came { by, from })))
 }
 
 async fn left_post(due: &JobContext<'_>) -> Prepared {

@@ -30,8 +30,8 @@ async fn paused_post(due: &JobContext<'_>) -> Prepared {
         let label = computers::go_on(language);
         let button = controls(due.job).button(Press::GoOnWatching, label, Style::Success);
         let message = Message::new(computers::stopped(language, &text));
-        let told = Notification::post(state, message.rows(vec![Row::Buttons(vec![button])]));
-        return Ok(told.known_by(Press::GoOnWatching));
+        let row = Row::Buttons(vec![button]);
+        return Ok(Notification::post(state, message.rows(vec![row])));
     }
     let text = match due.job.person {
         Some(user) => pause::paused_by(language, &mention(language, user)),

@@ -67,7 +67,7 @@ pub fn with_seat(
     let press = Press::TakeSeat { seat };
     let button = controls(due.job).button(press, labels::take_seat(language), Style::Secondary);
     told.message = told.message.rows(vec![Row::Buttons(vec![button])]);
-    told.known_by(press)
+    told
 }
 
 async fn seat_requested_post(due: &JobContext<'_>) -> Prepared {
@@ -93,8 +93,7 @@ async fn seat_requested_direct(due: &JobContext<'_>) -> Prepared {
         let language = language::to_all(state);
         let message = agreement::seat_mention(language, person, controls, explained);
         let message = message.ok_or("nobody asks any more")?;
-        let told = Notification::mention(state, user, explained, message);
-        return Ok(told.known_by(Press::GiveUpSeat));
+        return Ok(Notification::mention(state, user, explained, message));
     }
     // The game has only moved to another channel. The buttons of the earlier message still work.
     if request.revision() < due.job.revision {
@@ -104,8 +103,12 @@ async fn seat_requested_direct(due: &JobContext<'_>) -> Prepared {
     let named = due.named(&snapshot);
     let message = agreement::seat_asked_of_viewer(&snapshot, person, &named, controls);
     let message = message.ok_or("nobody asks any more")?;
-    let told = Notification::direct(user, direct.channel, snapshot, message);
-    Ok(told.known_by(Press::GiveUpSeat))
+    Ok(Notification::direct(
+        user,
+        direct.channel,
+        snapshot,
+        message,
+    ))
 }
 
 async fn seat_request_expiry(due: &JobContext<'_>) -> Prepared {

@@ -3,7 +3,7 @@
 use crate::outbox::job_context::JobContext;
 use crate::outbox::job_kind::{DIRECT, Handling, NEWS, POST, Prepared, job_kinds};
 use crate::outbox::notification::{Noted, Notification, To};
-use crate::present::{Message, Press, language, lobby};
+use crate::present::{Message, language, lobby};
 use crate::store::{MessageId, Rank};
 use games::Viewer;
 use words::{thread, undelivered};
@@ -42,7 +42,7 @@ async fn open_thread(due: &JobContext<'_>) -> Prepared {
     let message = lobby::message(due.tables, &snapshot);
     let to = To::Thread(state.row.lobby_message);
     let told = Notification::of(to, snapshot, message, Noted::Told(0));
-    Ok(told.titled(title).known_by(Press::Commitment))
+    Ok(told.titled(title))
 }
 
 async fn thread_link(due: &JobContext<'_>) -> Prepared {

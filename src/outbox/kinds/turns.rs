@@ -6,11 +6,9 @@ use crate::outbox::job_kind::{
 };
 use crate::outbox::notification::{Noted, Notification, To, controls};
 use crate::present::turn::{self, Came, Why};
-use crate::present::{
-    Controls, Message, Press, deadline, finish, game, language, mention, question,
-};
+use crate::present::{Controls, Message, deadline, finish, game, language, mention, question};
 use crate::store::{DirectMessageState, Revival, UserId};
-use crate::table::{Fold, Snapshot, TableState};
+use crate::table::{Snapshot, TableState};
 use games::{Seat, Viewer};
 use words::{turn as said, undelivered};
 
@@ -42,21 +40,15 @@ async fn turn_post(due: &JobContext<'_>) -> Prepared {
     if fold.turn != due.job.revision {
         return Err("the turn is over".into());
     }
-    Ok(turn_shown(due, state, fold, None))
+    Ok(turn_shown(due, state, None))
 }
 
 /// The current turn for the channel.
-pub fn turn_shown(
-    due: &JobContext<'_>,
-    state: &TableState,
-    fold: &Fold,
-    came: Option<Came>,
-) -> Notification {
-    let snapshot = told_since(state, fold);
+pub fn turn_shown(due: &JobContext<'_>, state: &TableState, came: Option<Came>) -> Notification {
+    let snapshot = told_since(state);
     let message = turn::post(controls(due.job), &snapshot, came);
     let told = Notification::of(To::Here, snapshot, message, Noted::TurnShown)
-        .strips(state.row.turn_message)
-        .known_by(Press::MyTurn);
+        .strips(state.row.turn_message);
     match state.row.turn_message {
         Some(_) => told,
         // The first turn that is shown there.
@@ -65,11 +57,10 @@ pub fn turn_shown(
 }
 
 /// The table for a spectator, including what skipped posts would have reported.
-pub fn told_since(state: &TableState, fold: &Fold) -> Snapshot {
-    let mut snapshot = state.snapshot(Viewer::Spectator);
+pub fn told_since(state: &TableState) -> Snapshot {
     let seen = state.last_turn_of(Viewer::Spectator);
-    snapshot.game.since = fold.since(seen.min(state.row.posted), Viewer::Spectator);
-    snapshot
+    let snapshot = state.snapshot(Viewer::Spectator);
+    state.telling(snapshot, seen.min(state.row.posted))
 }
 
 async fn turn_update(due: &JobContext<'_>) -> Prepared {
@@ -81,7 +72,7 @@ async fn turn_update(due: &JobContext<'_>) -> Prepared {
     let message = state.row.turn_message;
     let message = message.filter(|_| state.row.posted >= fold.turn);
     let message = message.ok_or("the turn is not shown")?;
-    let snapshot = told_since(state, fold);
+    let snapshot = told_since(state);
     // The buttons stay those of the post.
     let controls = Controls {
         table: due.game()?.0,
@@ -109,7 +100,7 @@ async fn turn_direct(due: &JobContext<'_>) -> Prepared {
     }
     let direct = due.store.direct(user).await?;
     if direct.closed || !preferences.turn {
-        return Ok(mention_turn(state, user, seat, direct));
+        return Ok(mention_turn(due, state, (user, seat), direct));
     }
     let posted = state.row.posted;
     let unposted = due.store.unposted(due.game()?, posted).await?;
@@ -117,15 +108,14 @@ async fn turn_direct(due: &JobContext<'_>) -> Prepared {
     let (controls, named) = (controls(due.job), due.named(&snapshot));
     let message = turn::direct(controls, &snapshot, &named, Why::Begun, unposted.as_ref());
     let told = Notification::direct(user, direct.channel, snapshot, message);
-    let told = told.known_by(Why::Begun.press());
     Ok(told.of_turn(due.job.revision))
 }
 
 /// A mention in the channel, for a player who does not get direct messages.
 pub fn mention_turn(
+    due: &JobContext<'_>,
     state: &TableState,
-    user: UserId,
-    seat: Seat,
+    (user, seat): (UserId, Seat),
     direct: DirectMessageState,
 ) -> Notification {
     let explained = direct.closed && !direct.told;
@@ -137,7 +127,8 @@ pub fn mention_turn(
         explained,
         until.as_deref(),
     );
-    Notification::mention(state, user, explained, Message::new(text))
+    let message = Message::new(text).rows(vec![turn::my_turn(controls(due.job), language)]);
+    Notification::mention(state, user, explained, message)
 }
 
 async fn next_direct(due: &JobContext<'_>) -> Prepared {
@@ -176,16 +167,13 @@ async fn asked_direct(due: &JobContext<'_>) -> Prepared {
         let explained = !direct.told;
         // Everybody reads it, so it does not tell the question.
         let message = question::in_channel(language::to_all(state), user, controls, explained);
-        let told = Notification::mention(state, user, explained, message);
-        return Ok(told.known_by(Press::Question));
+        return Ok(Notification::mention(state, user, explained, message));
     }
     // The game has only moved to another channel. The buttons of the earlier message still work.
     if asked < due.job.revision {
         return Err("they have been asked".into());
     }
-    let known_by = message.first_press();
-    let mut told = Notification::direct(user, direct.channel, snapshot, message);
-    told.known_by = known_by;
+    let told = Notification::direct(user, direct.channel, snapshot, message);
     Ok(told.of_turn(asked))
 }
 
@@ -201,5 +189,5 @@ async fn tokens_direct(due: &JobContext<'_>) -> Prepared {
     let message = game::secret_learned(controls(due.job), &snapshot, &named, &facts);
     let told = Notification::direct(user, channel, snapshot, message);
     // The answer to *End turn* said the same.
-    Ok(told.known_by(Press::Tokens).silently())
+    Ok(told.silently())
 }

@@ -54,7 +54,8 @@ async fn each_choice_is_edited_into_the_turns_message() {
         Target::Link(_) => None,
     });
     let presses: Vec<Press> = presses.collect();
-    assert_eq!(presses, [Press::MyTurn, Press::Board, Press::Tokens]);
+    let expected = [Press::MyTurn, Press::Board, Press::Tokens, Press::Moves];
+    assert_eq!(presses, expected);
     let line = still(&told[0]);
     for (user, chooses) in [(1, true), (2, true), (3, false), (4, true), (5, true)] {
         assert_eq!(line.contains(&format!("user{user}")), chooses, "{line}");

@@ -13,6 +13,7 @@ mod nomadi_news;
 mod outage;
 mod refusals;
 mod refused_acts;
+mod retries;
 mod rings;
 mod role_calls;
 mod seat_requests;

@@ -43,7 +43,7 @@ async fn a_host_hears_once_each_time_that_others_fill_the_lobby() {
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["lobby posted", "lobbyfull 1"]);
     let message = &told[1].told.message;
-    let [Row::Buttons(buttons)] = &message.rows[..] else {
+    let [Row::Buttons(buttons), Row::Buttons(_)] = &message.rows[..] else {
         panic!("{:?}", message.rows);
     };
     let lobby = harness.look(1).await.messages.lobby.expect("it is shown");

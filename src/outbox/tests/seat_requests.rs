@@ -70,7 +70,7 @@ async fn the_channel_and_the_player_hear_who_asks_for_whom_and_until_when() {
     };
     assert!(post.told.message.text.contains("<@2>"));
     assert!(post.told.notifies.is_empty(), "it pings nobody");
-    assert_eq!(presses(&post.told.message), []);
+    assert_eq!(presses(&post.told.message), [Press::Board]);
     assert_eq!(presses(&direct.told.message), ANSWERS);
 }
 
@@ -97,7 +97,7 @@ async fn it_is_told_how_it_ended() {
         let text = &told.message.text;
         assert!(text.contains("<@2>") && text.contains(part), "{text}");
         if agree == Some(false) {
-            assert_eq!(presses(&told.message), []);
+            assert_eq!(presses(&told.message), [Press::Board]);
         } else {
             // Whoever the seat is for is called and has a button.
             assert!(text.contains("<@7>"), "{text}");

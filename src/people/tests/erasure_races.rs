@@ -6,7 +6,7 @@ use crate::people::People;
 use crate::store::{ChannelId, UserId};
 use crate::table::{Command, Refusal};
 
-/// What can be under way. Every slash command that writes is among them, by its name there.
+/// The work that can be under way. Every slash command that writes is among them, by its name there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Raced {
     Open,

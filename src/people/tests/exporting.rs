@@ -181,6 +181,7 @@ const LEFT_OUT: [(&str, &[&str]); 8] = [
             "jobs.due_at",
             "jobs.held_until",
             "jobs.attempts",
+            "jobs.language",
             "jobs.done_at",
             "jobs.reason",
             "jobs.message",

@@ -2,8 +2,9 @@
 
 use super::cast::{cast, seated};
 use super::command::{Given, Typed};
+use super::moves_button;
 use super::plug::Plug;
-use crate::present::vocabulary::{File, Message, language};
+use crate::present::vocabulary::{File, Message, Row, language};
 use crate::render::Extent;
 use crate::table::Snapshot;
 use words::{Language, MESSAGE_LIMIT, choices, refusal, typed};
@@ -92,16 +93,18 @@ pub fn board<G: Plug>(snapshot: &Snapshot, game: &G::View, options: &BoardOption
     let (text, extent) = match show {
         Show::Plain => (stand.board(), Extent::Board),
         Show::Full => (stand.whose(), Extent::Sheet),
-        Show::Since => (stand.since(&(G::FACE.lines)(&cast, since)), Extent::Board),
+        Show::Since => (stand.since(&(G::FACE.briefs)(&cast, since)), Extent::Board),
         Show::Legal => return (G::FACE.legal)(snapshot, &cast, part),
         Show::Text => {
             let text = (G::FACE.in_words)(&cast);
             return in_words(text, (G::FACE.as_a_file)(cast.language));
         }
     };
+    let told = moves_button::button(snapshot).filter(|_| show == Show::Since);
+    let row = told.map(|button| Row::Buttons(vec![button]));
     Message {
         scene: (G::FACE.scene)(snapshot, view, since, extent),
-        ..Message::new(text)
+        ..Message::new(text).rows(row.into_iter().collect())
     }
 }
 

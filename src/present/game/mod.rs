@@ -5,6 +5,7 @@ mod cast;
 mod choosing;
 pub mod command;
 mod desert;
+pub mod moves_button;
 mod narration;
 mod nomadi;
 mod own;
@@ -30,8 +31,10 @@ pub use command::are_choices;
 use command::{Given, Input};
 use desert::Desert;
 use games::{
-    Boards, Fact, GameKind, Illegal, Irrevocable, Options, Player, SetupError, Unplayable, View,
+    Boards, Fact, GameKind, Illegal, Irrevocable, Options, Player, Seat, SetupError, Unplayable,
+    View,
 };
+pub use narration::Line;
 use nomadi::Nomadi;
 pub use own_command::{OwnCommand, ReadCommand};
 use plug::{Advice, Plug};
@@ -294,6 +297,16 @@ pub fn finish(snapshot: &Snapshot, head: &str) -> Message {
 /// What happened, as lines.
 pub fn told(snapshot: &Snapshot, told: &[VisibleEntry]) -> String {
     seen!(snapshot, Game, view => turn_text::told::<Game>(snapshot, view, told), else not_started(snapshot))
+}
+
+/// What happened since the reader's last turn, a line for each move, and how the players are named on buttons.
+pub fn detailed(snapshot: &Snapshot) -> (Vec<Line>, Vec<String>) {
+    seen!(snapshot, Game, view => {
+        let players = seated(snapshot);
+        let cast = cast(snapshot, &players, view);
+        let names = Seat::first(players.len()).map(|seat| cast.on_button(seat));
+        ((Game::FACE.lines)(&cast, &snapshot.game.since), names.collect())
+    }, else Default::default())
 }
 
 /// Tells the player what a committed turn brought.

@@ -3,16 +3,35 @@
 use super::own::own;
 use crate::table::{Origination, VisibleEntry};
 use games::{Fact as AnyFact, OtherGame, Seat};
+use words::cast::Cast;
+use words::{Language, brief};
 
 /// One action and what it brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldMove<F> {
-    /// The number of a move or placement, from 1, on the picture too if it is shown there.
+    /// The number of a move or placement, from 1 within a turn, on the picture too if it is shown there.
     pub number: Option<usize>,
+    /// Who did it; `None` for chance, and for what concerns everybody.
+    pub seat: Option<Seat>,
     pub deed: Happening<F>,
     pub brought: Vec<F>,
     /// How it came about.
     pub how: Origination,
+}
+
+impl<F> ToldMove<F> {
+    /// What was played; `None` for what happened to a seat.
+    pub fn fact(&self) -> Option<&F> {
+        match &self.deed {
+            Happening::Played(fact) => Some(fact),
+            Happening::TakenBack | Happening::Replaced => None,
+        }
+    }
+
+    /// What was played, and what that brought.
+    pub fn facts(&self) -> impl Iterator<Item = &F> {
+        self.fact().into_iter().chain(&self.brought)
+    }
 }
 
 /// What was done, by the rules of the game or about a seat.
@@ -20,10 +39,20 @@ pub struct ToldMove<F> {
 pub enum Happening<F> {
     /// A fact of the game.
     Played(F),
-    /// This seat's last turn was taken back.
-    TakenBack(Seat),
-    /// Somebody else took over this seat.
-    Replaced(Seat),
+    /// The seat's last turn was taken back.
+    TakenBack,
+    /// Somebody else took over the seat.
+    Replaced,
+}
+
+/// A line about what happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Who did it; `None` for chance, and for what concerns everybody.
+    pub seat: Option<Seat>,
+    /// Whether it is a numbered move or placement.
+    pub moves: bool,
+    pub text: String,
 }
 
 /// How a fact is told.
@@ -37,33 +66,54 @@ pub enum Part {
     Alone,
 }
 
-/// The moves among these events, in order. Those of several turns are numbered through.
-pub fn moves<F>(told: &[VisibleEntry], part: impl Fn(&F, Origination) -> Part) -> Vec<ToldMove<F>>
+/// What the narration has to know of a game's facts.
+pub trait Narrated: Clone {
+    /// Whether a turn may be committed in several revisions, so that only [`Narrated::begins_turn`] tells turns of a seat apart.
+    const IN_PARTS: bool;
+
+    fn part(&self, how: Origination) -> Part;
+
+    /// Who did it; `None` for chance, and for what concerns everybody.
+    fn by(&self, how: Origination) -> Option<Seat>;
+
+    fn begins_turn(&self) -> bool {
+        false
+    }
+}
+
+/// The moves among these events, in order. Numbers count within one turn.
+pub fn moves<F>(told: &[VisibleEntry]) -> Vec<ToldMove<F>>
 where
-    F: Clone,
+    F: Narrated,
     for<'a> &'a F: TryFrom<&'a AnyFact, Error = OtherGame>,
 {
     let mut moves: Vec<ToldMove<F>> = Vec::new();
-    let mut numbers = 0;
+    let (mut turn, mut numbers) = (None, 0);
     for told in told {
-        let step = |number, deed| ToldMove {
+        let step = |number, seat, deed| ToldMove {
             number,
+            seat,
             deed,
             brought: Vec::new(),
             how: told.how,
         };
-        match (told.how, told.seat) {
-            (Origination::TakenBack, Some(seat)) => {
-                moves.push(step(None, Happening::TakenBack(seat)));
-            }
-            (Origination::Replaced, Some(seat)) => {
-                moves.push(step(None, Happening::Replaced(seat)));
-            }
+        match told.how {
+            Origination::TakenBack => moves.push(step(None, told.seat, Happening::TakenBack)),
+            Origination::Replaced => moves.push(step(None, told.seat, Happening::Replaced)),
             _ => {}
         }
         for fact in told.facts.iter().filter_map(own::<_, F>) {
-            let number = match (part(fact, told.how), moves.last_mut()) {
+            let by = fact.by(told.how);
+            if fact.begins_turn() {
+                turn = None;
+            }
+            let number = match (fact.part(told.how), moves.last_mut()) {
                 (Part::Numbered, _) => {
+                    let this = Some((by, told.revision)).filter(|_| !F::IN_PARTS);
+                    let this = this.or(Some((by, 0)));
+                    if turn != this {
+                        (turn, numbers) = (this, 0);
+                    }
                     numbers += 1;
                     Some(numbers)
                 }
@@ -73,8 +123,51 @@ where
                 }
                 (Part::Brought, None) | (Part::Alone, _) => None,
             };
-            moves.push(step(number, Happening::Played(fact.clone())));
+            moves.push(step(number, by, Happening::Played(fact.clone())));
         }
     }
     moves
+}
+
+/// What one player did, as far as it is told in brief.
+#[derive(Default)]
+pub struct Deeds {
+    /// Moves or placements, the oldest first.
+    pub moves: Vec<String>,
+    /// What else is told, the most important first.
+    pub parts: Vec<String>,
+}
+
+/// A line for each player who did something, in the order in which they last did; `deeds` says what from a player's moves.
+pub fn in_brief<F, V>(
+    cast: &Cast<'_, V>,
+    moves: &[ToldMove<F>],
+    deeds: impl Fn(Seat, &[&ToldMove<F>]) -> Deeds,
+) -> Vec<String> {
+    let mut seats: Vec<Seat> = Vec::new();
+    for seat in moves.iter().filter_map(|step| step.seat) {
+        seats.retain(|earlier| *earlier != seat);
+        seats.push(seat);
+    }
+    let lines = seats.into_iter().filter_map(|seat| {
+        let own = moves.iter().filter(|step| step.seat == Some(seat));
+        let own: Vec<&ToldMove<F>> = own.collect();
+        let Deeds { moves, parts } = deeds(seat, &own);
+        let parts: Vec<String> = about(cast.language, &own).chain(parts).collect();
+        let is_told = !moves.is_empty() || !parts.is_empty();
+        is_told.then(|| brief::line(cast.language, &cast.brief(seat), &moves, &parts))
+    });
+    lines.collect()
+}
+
+/// How it came about if the player did not do it, and what happened to the seat.
+fn about<F>(language: Language, own: &[&ToldMove<F>]) -> impl Iterator<Item = String> {
+    let any = |is: &dyn Fn(&ToldMove<F>) -> bool| own.iter().any(|step| is(step));
+    let parts = [
+        any(&|step| step.how == Origination::ByComputer).then(|| brief::by_computer(language)),
+        any(&|step| step.how == Origination::DraftByClock).then(|| brief::by_clock(language)),
+        any(&|step| step.how == Origination::TakenBack).then(|| brief::taken_back(language)),
+        any(&|step| step.how == Origination::Replaced).then(|| brief::new(language)),
+    ];
+    parts.into_iter().flatten()
 }

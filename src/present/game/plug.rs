@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::present::game::command::{GameCommand, Given, Input, Typed};
+use crate::present::game::narration::Line;
 use crate::present::game::own_press::OwnPress;
 use crate::present::game::rules::Topic;
 use crate::present::vocabulary::{Controls, Message, Scene};
@@ -73,7 +74,9 @@ pub struct Face<G: Plug> {
     pub picked: fn(G::Picked, &G::View) -> Command,
 
     /// What happened, a line for each move.
-    pub lines: fn(&Cast<'_, G::View>, &[VisibleEntry]) -> Vec<String>,
+    pub lines: fn(&Cast<'_, G::View>, &[VisibleEntry]) -> Vec<Line>,
+    /// The same, a line for each player who did something, of what everybody may know.
+    pub briefs: fn(&Cast<'_, G::View>, &[VisibleEntry]) -> Vec<String>,
     /// The board with these moves marked, if the game has pictures.
     pub scene: fn(&Snapshot, &G::View, &[VisibleEntry], Extent) -> Option<Arc<dyn Scene>>,
     /// Who is to move, and how everybody stands.

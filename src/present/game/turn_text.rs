@@ -3,7 +3,7 @@
 use super::cast::{cast, seated};
 use super::plug::Plug;
 use crate::present::vocabulary::failure::obstacle;
-use crate::present::vocabulary::{Message, Press, deadline, mention};
+use crate::present::vocabulary::{Message, deadline, mention};
 use crate::render::Extent;
 use crate::table::{ChannelId, Snapshot, Unposted, UserId, VisibleEntry};
 use games::Seat;
@@ -33,15 +33,6 @@ pub enum Why {
 }
 
 impl Why {
-    /// The button that opens the turn. Each kind of message is recognised by its own press.
-    pub fn press(self) -> Press {
-        match self {
-            Why::Begun | Why::Asked => Press::MyTurn,
-            Why::Half => Press::HalfOver,
-            Why::Most => Press::MostOver,
-        }
-    }
-
     /// The opening sentence of the message.
     fn sentence(self, language: Language) -> Option<String> {
         match self {
@@ -62,14 +53,16 @@ pub fn to_move<G: Plug>(snapshot: &Snapshot, view: &G::View) -> String {
 /// What happened, as lines.
 pub fn told<G: Plug>(snapshot: &Snapshot, view: &G::View, told: &[VisibleEntry]) -> String {
     let players = seated(snapshot);
-    (G::FACE.lines)(&cast(snapshot, &players, view), told).join("\n")
+    let lines = (G::FACE.lines)(&cast(snapshot, &players, view), told);
+    let lines: Vec<String> = lines.into_iter().map(|line| line.text).collect();
+    lines.join("\n")
 }
 
 /// The current turn for everybody.
 pub fn post<G: Plug>(snapshot: &Snapshot, view: &G::View, came: Option<Came>) -> Message {
     let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
-    let lines = (G::FACE.lines)(&cast, &snapshot.game.since);
+    let lines = (G::FACE.briefs)(&cast, &snapshot.game.since);
     let came = came.map(|came| {
         let from = came.from.map(|from| format!("<#{from}>"));
         moving::came(
@@ -103,7 +96,7 @@ pub fn direct<G: Plug>(
         why: why.as_deref(),
         unposted: unposted.as_deref(),
         until: until.as_deref(),
-        moves: &(G::FACE.lines)(&cast, &snapshot.game.since),
+        moves: &(G::FACE.briefs)(&cast, &snapshot.game.since),
     };
     let asked = (G::FACE.asks)(&cast, seat, named);
     let text = (G::FACE.stand)(&cast).direct(asked, &message);
@@ -114,7 +107,7 @@ pub fn direct<G: Plug>(
 pub fn finish<G: Plug>(snapshot: &Snapshot, view: &G::View, head: &str) -> Message {
     let players = seated(snapshot);
     let cast = cast(snapshot, &players, view);
-    let lines = (G::FACE.lines)(&cast, &snapshot.game.since);
+    let lines = (G::FACE.briefs)(&cast, &snapshot.game.since);
     let seed = snapshot.shuffle.seed.as_deref().unwrap_or_default();
     let text = (G::FACE.last)(&cast, head, &lines, seed);
     let text = text.unwrap_or_else(|| (G::FACE.stand)(&cast).to_move);

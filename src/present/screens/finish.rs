@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::present::game;
+use crate::present::game::{self, moves_button};
 use crate::present::screens::services::Services;
 use crate::present::vocabulary::{
     Controls, File, Message, Press, Response, Row, Style, language, mentions,
@@ -19,12 +19,15 @@ pub fn players(people: &[Person]) -> Vec<UserId> {
 /// The post at the end of a game, which mentions everybody who played, with its record if available.
 pub fn post(controls: Controls, snapshot: &Snapshot, record: Option<File>) -> Message {
     let language = language::of(snapshot);
-    let row = Row::Buttons(vec![
+    let mut buttons = vec![
         controls.button(Press::Rematch, labels::rematch(language), Style::Primary),
         controls.button(Press::Export, labels::export(language), Style::Secondary),
-    ]);
+    ];
+    buttons.extend(moves_button::button(snapshot));
     let head = turn::game_over(language, &mentions(language, &players(&snapshot.people)));
-    game::finish(snapshot, &head).files(record).rows(vec![row])
+    game::finish(snapshot, &head)
+        .files(record)
+        .rows(vec![Row::Buttons(buttons)])
 }
 
 /// A record as a file.

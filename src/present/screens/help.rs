@@ -25,6 +25,13 @@ impl Services {
     }
 }
 
+/// The button that opens the help, under a message of the bot's own accord.
+pub fn open(language: Language) -> Row {
+    let label = labels::first_steps(language);
+    let press = Press::Help { page: 0 };
+    Row::Buttons(vec![Controls::NONE.button(press, label, Style::Secondary)])
+}
+
 fn buttons(language: Language, page: u8, rules: Press) -> Row {
     let button = |press, label| Controls::NONE.button(press, label, Style::Secondary);
     let (other, label) = match page {

@@ -1,7 +1,7 @@
 //! Messages about a turn: to the channel, to the player to move and to the next player.
 
-use crate::present::game;
 pub use crate::present::game::turn_text::{Came, Why};
+use crate::present::game::{self, moves_button};
 use crate::present::vocabulary::{
     Button, Controls, Message, Press, Response, Row, Style, deadline, language, message_link,
 };
@@ -11,7 +11,7 @@ use words::{Language, clock, computers, labels};
 /// The current turn for everybody; `came` if the game has just been moved to the channel.
 pub fn post(controls: Controls, snapshot: &Snapshot, came: Option<Came>) -> Message {
     let language = language::of(snapshot);
-    let row = Row::Buttons(vec![
+    let mut buttons = vec![
         controls.button(Press::MyTurn, labels::my_turn(language), Style::Primary),
         controls.button(Press::Board, labels::board(language), Style::Secondary),
         controls.button(
@@ -19,22 +19,24 @@ pub fn post(controls: Controls, snapshot: &Snapshot, came: Option<Came>) -> Mess
             game::private_label(language, snapshot.settings.game),
             Style::Secondary,
         ),
-    ]);
-    game::turn(snapshot, came).rows(vec![row])
+    ];
+    buttons.extend(moves_button::button(snapshot));
+    game::turn(snapshot, came).rows(vec![Row::Buttons(buttons)])
 }
 
 /// A round of a game that only computer players play, for everybody who watches.
 pub fn round(controls: Controls, snapshot: &Snapshot) -> Message {
     let language = language::of(snapshot);
-    let row = Row::Buttons(vec![
+    let mut buttons = vec![
         controls.button(
             Press::StopWatching,
             computers::stop(language),
             Style::Danger,
         ),
         controls.button(Press::Board, labels::board(language), Style::Secondary),
-    ]);
-    game::turn(snapshot, None).rows(vec![row])
+    ];
+    buttons.extend(moves_button::button(snapshot));
+    game::turn(snapshot, None).rows(vec![Row::Buttons(buttons)])
 }
 
 /// Tells the player to move that it is, or still is, their turn. `named` is the game as readers elsewhere know it.
@@ -46,12 +48,24 @@ pub fn direct(
     unposted: Option<&Unposted>,
 ) -> Message {
     let language = language::of(snapshot);
-    let row = Row::Buttons(vec![
-        controls.button(why.press(), labels::my_turn(language), Style::Primary),
-        open_channel(snapshot),
-    ]);
+    let mut buttons =
+        vec![controls.button(Press::MyTurn, labels::my_turn(language), Style::Primary)];
+    buttons.extend(moves_button::button(snapshot));
+    buttons.push(open_channel(snapshot));
     let shown = game::your_turn(snapshot, named, why, unposted);
-    shown.rows(vec![row])
+    shown.rows(vec![Row::Buttons(buttons)])
+}
+
+/// The button that opens the turn of whoever presses it.
+pub fn my_turn(controls: Controls, language: Language) -> Row {
+    let label = labels::my_turn(language);
+    Row::Buttons(vec![controls.button(Press::MyTurn, label, Style::Primary)])
+}
+
+/// The button that shows a game to whoever presses it.
+pub fn board(controls: Controls, language: Language) -> Row {
+    let label = labels::board(language);
+    Row::Buttons(vec![controls.button(Press::Board, label, Style::Secondary)])
 }
 
 /// Tells the next player that their turn comes soon.

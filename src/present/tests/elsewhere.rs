@@ -64,6 +64,7 @@ impl PresentFixture {
             table: table.0,
             revision: 0,
             draft: None,
+            job: None,
         };
         let panel = self.pressed(origin, open, None).await.expect("they play");
         let menu = menus(&panel)[0];

@@ -5,11 +5,15 @@ mod giving_back;
 mod hints;
 mod languages;
 mod menus;
+mod moves;
 mod names;
 mod nomadi;
 mod open_seats;
+mod phone;
+mod points;
 mod recorder;
 mod suggestions;
+mod unasked;
 
 use super::{
     CommandLinks, Control, Menu, MenuOption, Message, Press, Pressed, Reply, ReplyKind, Response,
@@ -316,6 +320,7 @@ fn what_only_one_person_may_see_takes_no_public_place() {
                 table: 1,
                 revision: 1,
                 draft: None,
+                job: None,
             },
             value: None,
             own: false,

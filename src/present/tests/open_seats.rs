@@ -186,6 +186,7 @@ async fn for_a_reader_who_may_not_view_a_channel_all_is_as_if_it_were_not_there(
             table: table.0,
             revision: 1,
             draft: None,
+            job: None,
         };
         let (answer, expected) = (
             one.answer(READER, forged).await,

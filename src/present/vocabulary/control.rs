@@ -17,6 +17,41 @@ pub enum Row {
     Menu(Menu),
 }
 
+impl Row {
+    /// What its buttons and its menu send; links send nothing.
+    pub fn controls(&self) -> impl Iterator<Item = &Control> {
+        let (buttons, menu) = match self {
+            Row::Buttons(buttons) => (buttons.as_slice(), None),
+            Row::Menu(menu) => (&[][..], Some(&menu.control)),
+        };
+        let pressed = buttons.iter().filter_map(|button| match &button.target {
+            Target::Press(control) => Some(control),
+            Target::Link(_) => None,
+        });
+        pressed.chain(menu)
+    }
+
+    /// The first of them, to change it.
+    fn first_control(&mut self) -> Option<&mut Control> {
+        match self {
+            Row::Buttons(buttons) => {
+                let mut buttons = buttons.iter_mut();
+                buttons.find_map(|button| match &mut button.target {
+                    Target::Press(control) => Some(control),
+                    Target::Link(_) => None,
+                })
+            }
+            Row::Menu(menu) => Some(&mut menu.control),
+        }
+    }
+
+    /// Notes the job that posts these rows in their first control. `false` if they have none.
+    pub fn note_job(rows: &mut [Row], job: u64) -> bool {
+        let first = rows.iter_mut().find_map(Row::first_control);
+        first.map(|control| control.job = Some(job)).is_some()
+    }
+}
+
 /// A button, enabled or greyed out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
@@ -134,6 +169,7 @@ impl Controls {
             table: self.table,
             revision: self.revision,
             draft: self.draft,
+            job: None,
         }
     }
 

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::control::{Row, Target};
+use super::control::Row;
+use super::press::Control;
+#[cfg(test)]
 use super::press::Press;
 use super::scene::Scene;
 
@@ -67,16 +69,15 @@ impl Message {
         self
     }
 
-    /// The press of its first button that is no link.
+    /// What its buttons and menus send.
+    pub fn controls(&self) -> impl Iterator<Item = &Control> {
+        self.rows.iter().flat_map(Row::controls)
+    }
+
+    /// The press of its first control.
+    #[cfg(test)]
     pub fn first_press(&self) -> Option<Press> {
-        let buttons = self.rows.iter().filter_map(|row| match row {
-            Row::Buttons(buttons) => Some(buttons),
-            Row::Menu(_) => None,
-        });
-        buttons.flatten().find_map(|button| match &button.target {
-            Target::Press(control) => Some(control.press),
-            Target::Link(_) => None,
-        })
+        self.controls().next().map(|control| control.press)
     }
 
     /// Sets the rows of controls.

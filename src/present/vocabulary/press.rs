@@ -39,9 +39,8 @@ presses! {
         MyTurn,
         Board,
         Tokens,
-        /// The same as `MyTurn`, under reminders. Each kind of reminder is recognised by its own press.
-        HalfOver,
-        MostOver,
+        /// What happened in detail since the revision that its control carries.
+        Moves,
         /// The preview's buttons.
         Undo,
         StartOver,
@@ -94,6 +93,8 @@ presses! {
         TakeSeat { seat: Seat },
         /// The same from the list of what can be joined.
         ListedTake { seat: Seat },
+        /// A page of what the player in a seat did since the revision that its control carries.
+        MovesOf { seat: Seat, page: u8 },
         /// A page of a person's games.
         Turns { page: u8 },
         /// A page of what can be joined on a server.
@@ -117,6 +118,8 @@ pub struct Control {
     pub revision: u64,
     /// The revision of the draft shown, if the press concerns one.
     pub draft: Option<u64>,
+    /// The job that posted the message. A retry finds the post by it; pressing it makes no difference.
+    pub job: Option<u64>,
 }
 
 /// An id that this version did not make.

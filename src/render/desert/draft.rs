@@ -2,6 +2,7 @@
 
 use ::words::Language;
 use ::words::desert::picture as words;
+use ::words::desert::score::Points;
 use games::desert::{Colour, Fact, Space, Step, View};
 use games::{Seat, Viewer};
 
@@ -68,8 +69,8 @@ pub fn gains(view: &View, steps: &[Step]) -> Vec<(Space, String)> {
         .collect()
 }
 
-/// The two texts above a preview for the player `name` in `seat`: what is drafted with the points before and after, and
-/// the reasons. The second is empty if nothing changes.
+/// The two texts above a preview for the player `name` in `seat`: what is drafted with the safe points before and after, and
+/// the reasons, with what changes on loan. The second is empty if nothing changes.
 pub fn heading(
     language: Language,
     view: &View,
@@ -84,9 +85,11 @@ pub fn heading(
         _ => (words::Piece::Camel, drafted + usize::from(view.camels_left)),
     };
     let told = |points| words::drafting(language, name, piece, drafted, of, points);
-    let Some(after) = view.seats.get(seat.index()).and_then(|seat| seat.total) else {
+    let known = view.seats.get(seat.index());
+    let Some(shown) = known.filter(|seat| seat.total.is_some()) else {
         return (told(None), String::new());
     };
+    let after = Points::of(shown).safe;
     if steps.len() != drafted || view.viewer != Viewer::Seat(seat) {
         return (told(None), String::new());
     }
@@ -101,17 +104,17 @@ pub fn heading(
     let largest: i32 = Colour::ALL
         .into_iter()
         .map(|colour| {
-            let now = i32::from(view.seats[seat.index()].largest[colour]);
+            let now = i32::from(shown.largest[colour]);
             now - largest_before(view, seat, colour)
         })
         .sum();
-    let before = i32::from(after) - gain.points() as i32 - largest;
+    let before = i32::from(after) - gain.points() as i32;
     let causes = [
         (words::tokens_heading(language), gain.tokens as i32),
         (words::oases(language), gain.oases as i32),
         (words::river(language), gain.river as i32),
         (words::enclosed(language), gain.enclosed as i32),
-        (words::largest(language), largest),
+        (words::on_loan(language), largest),
     ];
     let points = u16::try_from(before).ok().map(|before| (before, after));
     (told(points), words::causes(language, &causes, gain.unknown))

@@ -47,7 +47,7 @@ impl Pose {
         let scale = if leader { 0.62 } else { 0.70 } * unit;
         let (left, top) = if leader { (53.0, 37.0) } else { (52.0, 44.0) };
         let mark = if leader {
-            (41.0, 8.0, 19.0)
+            (41.0, 8.0, 17.0)
         } else {
             (40.0, 15.0, 15.0)
         };
@@ -92,7 +92,8 @@ pub fn value(unit: f32, middle: Point) -> Rect {
 pub const TOKEN_LIFT: f32 = 5.0;
 
 /// A camel: a coat in its colour with its letter, and on the hump the rider's mark in the rider's colour. A leader stands on
-/// a plate in the rider's colour that fills the space, with a larger mark in inverted colours.
+/// a plate that fills the space: in its own colour, so that this is what one sees first, with a frame and a larger mark in the
+/// rider's.
 pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Sprite {
     let unit = unit * FINE as f32;
     let (width, height) = (figure_size(unit), figure_size(unit));
@@ -101,7 +102,7 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
     };
     let (cx, cy) = (width as f32 / 2.0, height as f32 / 2.0);
     if figure.leader {
-        plate(&mut brush, cx, cy, unit, figure.rider);
+        plate(&mut brush, cx, cy, unit, figure);
     }
     let pose = Pose::of(figure.leader, unit);
     let (left, top) = (cx + pose.left, cy + pose.top);
@@ -111,16 +112,10 @@ pub fn camel(theme: Theme, palette: &Palette, unit: f32, figure: Figure) -> Spri
         ("line", Ink::LINE),
     ];
     brush.art(Art::Camel, &inks, (left, top), pose.scale);
-    let (rider, rim) = (Ink::rider(figure.rider), Ink::rim(figure.rider));
-    let (ground, ink) = if figure.leader {
-        (rider, rim)
-    } else {
-        (rim, rider)
-    };
     let (x, y, radius) = pose.mark;
     let shape = mark::outline(figure.rider.mark(), left + x, top + y, radius);
-    brush.line(shape.as_ref(), ground, MARK_LINE * unit);
-    brush.fill(shape.as_ref(), ink);
+    brush.line(shape.as_ref(), Ink::rim(figure.rider), MARK_LINE * unit);
+    brush.fill(shape.as_ref(), Ink::rider(figure.rider));
     brush.coarsen();
     let (x, y, size) = pose.letter;
     let letter =
@@ -134,8 +129,8 @@ pub fn figure_size(unit: f32) -> i32 {
     (80.0 * unit).ceil() as i32 / 4 * 4
 }
 
-/// A leader's plate: a whole hex in the rider's colour.
-fn plate(brush: &mut FigureBrush, cx: f32, cy: f32, unit: f32, rider: Rider) {
+/// A leader's plate: a whole hex in the camel's colour, framed in the rider's, with a line between the two.
+fn plate(brush: &mut FigureBrush, cx: f32, cy: f32, unit: f32, figure: Figure) {
     let hex = |reach: f32| {
         closed((0..6).map(|step| {
             let turn = std::f32::consts::PI / 3.0 * step as f32;
@@ -147,8 +142,9 @@ fn plate(brush: &mut FigureBrush, cx: f32, cy: f32, unit: f32, rider: Rider) {
     };
     let outer = hex(36.4);
     brush.line(outer.as_ref(), Ink::LINE, 4.0 * unit);
-    brush.fill(outer.as_ref(), Ink::rim(rider));
-    brush.fill(hex(32.0).as_ref(), Ink::rider(rider));
+    brush.fill(outer.as_ref(), Ink::rider(figure.rider));
+    brush.fill(hex(32.8).as_ref(), Ink::LINE);
+    brush.fill(hex(31.4).as_ref(), inks::coat(figure.colour));
 }
 
 /// A waterhole with its value; 0 for a token lying face down.

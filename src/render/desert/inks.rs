@@ -25,11 +25,11 @@ pub const ELEVATION: Ink = Ink::new(0x5a3423, 0x000000, 0x3c3426, 0xb9a98a);
 
 pub const fn coat(colour: Colour) -> Ink {
     match colour {
-        Colour::Green => Ink::new(0x83b578, 0x179738, 0x2b8644, 0x82aa70),
-        Colour::Pink => Ink::new(0xe68bb0, 0xe27ca2, 0xfc82a3, 0xd482a4),
-        Colour::Yellow => Ink::new(0xf8e670, 0xffe11f, 0xfff68a, 0xf6da6c),
-        Colour::Purple => Ink::new(0xb97cf2, 0x9a62e2, 0x7d5cc4, 0x9670dc),
-        Colour::Turquoise => Ink::new(0x5ee4f4, 0x35edfe, 0x91fffe, 0x4ed5e8),
+        Colour::Green => Ink::new(0x5c9e72, 0x2c8c62, 0x9abb7b, 0x8cb57b),
+        Colour::Pink => Ink::new(0xdc93b1, 0xe397b2, 0xc47d9b, 0xc37fa3),
+        Colour::Yellow => Ink::new(0xffe972, 0xffeb42, 0xfff423, 0xfbdf71),
+        Colour::Purple => Ink::new(0x8e64de, 0xb86dfa, 0x8d5df8, 0x8e6cde),
+        Colour::Turquoise => Ink::new(0x0fdcf7, 0x08dcfa, 0x19e8ff, 0x48d5e9),
     }
 }
 

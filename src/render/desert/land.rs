@@ -5,6 +5,7 @@ use tiny_skia::{Path, PathBuilder};
 use super::inks;
 use super::kit::Kit;
 use super::layout::Layout;
+use super::window::Window;
 use crate::render::art::{Art, ROCK, scatter};
 use crate::render::brush::{FigureBrush, polygon};
 use crate::render::canvas::Canvas;
@@ -60,7 +61,7 @@ impl LandPainter<'_> {
     /// All hexes of the board that match `wanted`, as one path.
     fn hexes(&self, wanted: impl Fn(At, Terrain) -> bool) -> Option<Path> {
         let mut path = PathBuilder::new();
-        for at in places(self.board) {
+        for at in self.layout.grid.window.places() {
             if wanted(at, self.board.terrain(at.0, at.1)) {
                 let middle = self.layout.grid.centre(at);
                 let middle = (middle.x as f32, middle.y as f32);
@@ -77,12 +78,13 @@ impl LandPainter<'_> {
         let half = grid.hex.pitch_y as f32 / 2.0;
         // Only as far as the number, or a narrow board would be surrounded by stripes.
         let out = grid.hex.reach() as i32 + self.layout.side * 3 / 2;
-        let last = grid.columns.saturating_sub(1);
-        for row in (0..grid.rows).filter(|&row| band(row)) {
+        let Window { columns, rows } = grid.window.clone();
+        let (first, last) = (columns.start, columns.end.saturating_sub(1));
+        for row in rows.filter(|&row| band(row)) {
             let land = |&column: &usize| self.board.terrain(column, row) != Terrain::Off;
-            let first = (0..grid.columns).find(land).unwrap_or(0);
-            let end = (0..grid.columns).rev().find(land).unwrap_or(last);
-            for (column, land, out) in [(0, first, -out), (last, end, out)] {
+            let begin = columns.clone().find(land).unwrap_or(first);
+            let end = columns.clone().rev().find(land).unwrap_or(last);
+            for (column, land, out) in [(first, begin, -out), (last, end, out)] {
                 let middle = grid.centre((column, row));
                 let edge = (middle.x + out).clamp(0, self.layout.width);
                 let land = grid.centre((land, row)).x;
@@ -120,11 +122,15 @@ impl LandPainter<'_> {
         self.line(spaces.as_ref(), Ink::GRID, thin);
     }
 
-    /// The edges between these pairs of neighbours, as one path.
+    /// The edges between these pairs of neighbours, as one path, as far as they are shown.
     fn edges(&self, pairs: impl Iterator<Item = (Space, Space)>) -> Option<Path> {
+        let window = &self.layout.grid.window;
         let mut path = PathBuilder::new();
         for (a, b) in pairs {
             let (a, b) = (self.board.column_row(a), self.board.column_row(b));
+            if !window.holds(a) && !window.holds(b) {
+                continue;
+            }
             if let Some([from, to]) = self.layout.grid.edge(a, b) {
                 path.move_to(from.0, from.1);
                 path.line_to(to.0, to.1);
@@ -148,8 +154,9 @@ impl LandPainter<'_> {
     /// Dunes, pools and mountains, from top to bottom so that peaks cover what is behind them.
     fn features(&mut self) {
         let scale = self.layout.grid.hex.reach() * 2.0 / 100.0;
-        for row in 0..self.board.rows() {
-            let mut columns: Vec<usize> = (0..self.board.columns()).collect();
+        let Window { columns, rows } = self.layout.grid.window.clone();
+        for row in rows {
+            let mut columns: Vec<usize> = columns.clone().collect();
             columns.sort_by_key(|&column| self.layout.grid.centre((column, row)).y);
             for column in columns {
                 self.feature((column, row), scale);
@@ -202,12 +209,6 @@ impl LandPainter<'_> {
 
 const POOL: &[(&str, Ink)] = &[("bank", inks::POOL[0]), ("hollow", inks::POOL[1])];
 
-/// All places of a board, row by row.
-fn places(board: &Board) -> impl Iterator<Item = At> {
-    let (columns, rows) = (board.columns(), board.rows());
-    (0..rows).flat_map(move |row| (0..columns).map(move |column| (column, row)))
-}
-
 /// Whether a row, counted from 0, is one of the darker ones.
 fn band(row: usize) -> bool {
     row % 2 == 1
@@ -216,11 +217,10 @@ fn band(row: usize) -> bool {
 /// Dims the land unused with this few players.
 fn fade(board: &Board, layout: &Layout, kit: &Kit, canvas: &mut Canvas) {
     let veil = kit.palette.veil(inks::UNUSED.rgb(kit.theme), inks::FADED);
-    for space in board.spaces().filter(|&space| board.beyond(space)) {
-        let corner = kit
-            .shapes
-            .hex
-            .corner(layout.grid.centre(board.column_row(space)));
+    let beyond = board.spaces().filter(|&space| board.beyond(space));
+    let places = beyond.map(|space| board.column_row(space));
+    for at in places.filter(|&at| layout.grid.window.holds(at)) {
+        let corner = kit.shapes.hex.corner(layout.grid.centre(at));
         canvas.veil(&kit.shapes.hex, corner.x, corner.y, &veil, |_, _| true);
     }
 }

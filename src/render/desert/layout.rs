@@ -1,5 +1,6 @@
 //! Layout: hexes to pixels and back, and the regions of a picture.
 
+use super::window::Window;
 use crate::render::geometry::{At, Point, Rect, allowed, even};
 use games::desert::{Board, Offset};
 
@@ -52,12 +53,12 @@ impl Hex {
 /// The hexes of a board in pixels.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
-    pub columns: usize,
-    pub rows: usize,
+    /// What of the board is shown.
+    pub window: Window,
     /// Whether columns A, C, … (rather than B, D, …) sit half a hex lower.
     even_lower: bool,
     pub hex: Hex,
-    /// The middle of the left-most column, and the top edge of the board.
+    /// The middle of the left-most column shown, and the top edge of the board.
     left: i32,
     top: i32,
 }
@@ -76,9 +77,10 @@ impl Grid {
         } else {
             0
         };
+        let (first, top) = (self.window.columns.start, self.window.rows.start);
         Point {
-            x: self.left + column as i32 * self.hex.pitch_x,
-            y: self.top + half + row as i32 * self.hex.pitch_y + lower,
+            x: self.left + (column as i32 - first as i32) * self.hex.pitch_x,
+            y: self.top + half + (row as i32 - top as i32) * self.hex.pitch_y + lower,
         }
     }
 
@@ -96,18 +98,19 @@ impl Grid {
         near.then(|| [by_distance[0].1, by_distance[1].1])
     }
 
-    /// The hex with the centre nearest to a point; `None` off the board.
+    /// The hex shown with the centre nearest to a point; `None` where there is none.
     pub fn at(&self, point: Point) -> Option<At> {
+        let Window { columns, rows } = &self.window;
         let guess = (point.x - self.left) as f32 / self.hex.pitch_x.max(1) as f32;
-        let first = (guess.floor() - 1.0).max(0.0) as usize;
+        let first = columns.start + (guess.floor() - 1.0).max(0.0) as usize;
         let mut best: Option<(f32, At)> = None;
-        for column in first..(first + 4).min(self.columns) {
-            let top = self.centre((column, 0)).y;
+        for column in first..(first + 4).min(columns.end) {
+            let top = self.centre((column, rows.start)).y;
             let row = ((point.y - top) as f32 / self.hex.pitch_y.max(1) as f32).round();
-            if row < 0.0 || row as usize >= self.rows {
+            if row < 0.0 || row as usize >= rows.len() {
                 continue;
             }
-            let at = (column, row as usize);
+            let at = (column, rows.start + row as usize);
             let middle = self.centre(at);
             let gap = ((middle.x - point.x) as f32).hypot((middle.y - point.y) as f32);
             if best.is_none_or(|(least, _)| gap < least) {
@@ -155,21 +158,58 @@ pub const EDGE: i32 = 40;
 /// The gap between those letters and the highest and lowest spaces.
 const CLEAR: i32 = 5;
 
+/// How many times as large spaces must get for land that is out of play to be left out. For less, the whole board, which looks
+/// the same for any number of players, is worth more.
+const WORTH_CROPPING: f32 = 1.1;
+
+/// Discord fits a picture into this many times its height on a desktop, and into its width on a phone.
+const DESKTOP: f32 = 550.0 / 350.0;
+
+/// The greatest column pitch at which a part of a board fits into a picture, in pixels.
+fn pitch(window: &Window, width: i32, margin: i32) -> f32 {
+    let across = (width - 2 * margin) as f32 / (window.columns.len() as f32 + 1.0 / 3.0);
+    // The column pitch is √3/2 of the height of a regular hex.
+    let down = width as f32 * TALLEST / (window.rows.len() as f32 + 0.5) * 0.866;
+    across.min(down).min(width as f32 / 9.0)
+}
+
+/// The column pitch as shown on a phone and on a desktop, each as a share of the room that there is.
+fn shown(window: &Window, width: i32, margin: i32, edge: i32) -> [f32; 2] {
+    let (pitch, wide) = (pitch(window, width, margin), width as f32);
+    let high = (window.rows.len() as f32 + 0.5) * pitch / 0.866 + 2.0 * edge as f32;
+    [pitch / wide, pitch / wide.max(high * DESKTOP)]
+}
+
+/// What is shown of a board. `all`: the spaces beyond the elevation line are used too (R3). Land that is out of play is left
+/// out if that makes spaces larger by a tenth, on a phone or on a desktop, and on neither smaller.
+fn window(board: &Board, all: bool, shown: impl Fn(&Window) -> [f32; 2]) -> Window {
+    let whole = Window::whole(board);
+    let Some(used) = Window::below_the_line(board).filter(|_| !all) else {
+        return whole;
+    };
+    let (cropped, usual) = (shown(&used), shown(&whole));
+    let larger = [0, 1].map(|screen| cropped[screen] / usual[screen]);
+    let worth = larger.iter().any(|&share| share >= WORTH_CROPPING);
+    if worth && larger.iter().all(|&share| share >= 1.0) {
+        used
+    } else {
+        whole
+    }
+}
+
 impl Layout {
-    /// The layout for a board in these surroundings at about `width` pixels.
-    pub fn of(board: &Board, width: u32, around: Surroundings) -> Layout {
+    /// The layout for a board in these surroundings at about `width` pixels. `all`: the spaces beyond the elevation line are used
+    /// too (R3).
+    pub fn of(board: &Board, all: bool, width: u32, around: Surroundings) -> Layout {
         let width = allowed(width);
         let milli = |thousandths: i32| width * thousandths / 1000;
-        let (columns, rows) = (board.columns().max(1), board.rows().max(1));
         let margin = milli(around.side);
-        let across = (width - 2 * margin) as f32 / (columns as f32 + 1.0 / 3.0);
-        // The column pitch is √3/2 of the height of a regular hex.
-        let down = width as f32 * TALLEST / (rows as f32 + 0.5) * 0.866;
-        let pitch_x = (across.min(down).min(width as f32 / 9.0).floor() as i32).max(1);
+        let edge = even(milli(EDGE + CLEAR));
+        let window = window(board, all, |part| shown(part, width, margin, edge));
+        let pitch_x = (pitch(&window, width, margin).floor() as i32).max(1);
         let hex = Hex::across(pitch_x);
         let header = Rect::new(0, 0, width, even(milli(around.header)));
-        let edge = even(milli(EDGE + CLEAR));
-        let high = rows as i32 * hex.pitch_y + hex.pitch_y / 2;
+        let high = window.rows.len() as i32 * hex.pitch_y + hex.pitch_y / 2;
         let board_rect = Rect::new(0, header.height, width, high + 2 * edge);
         let footer = Rect::new(
             0,
@@ -178,12 +218,11 @@ impl Layout {
             milli(around.footer),
         );
         let grid = Grid {
-            columns,
-            rows,
             even_lower: board.offset() == Offset::EvenQ,
             hex,
-            left: (width - (columns as i32 - 1) * pitch_x) / 2,
+            left: (width - (window.columns.len() as i32 - 1) * pitch_x) / 2,
             top: board_rect.y + edge,
+            window,
         };
         // On ordinary boards the board's own hexes are about this size and are used.
         let usual = milli(45);
@@ -223,18 +262,18 @@ mod tests {
     };
 
     fn there_and_back(board: &Board, width: u32) {
-        let grid = Layout::of(board, width, AROUND).grid;
-        for row in 0..board.rows() {
-            for column in 0..board.columns() {
-                let middle = grid.centre((column, row));
-                assert_eq!(grid.at(middle), Some((column, row)));
+        for all in [true, false] {
+            let grid = Layout::of(board, all, width, AROUND).grid;
+            for at in grid.window.places() {
+                let middle = grid.centre(at);
+                assert_eq!(grid.at(middle), Some(at));
                 let (dx, dy) = (grid.hex.pitch_x / 3, grid.hex.pitch_y / 3);
                 for near in [(dx, 0), (-dx, 0), (0, dy), (0, -dy)] {
                     let point = Point {
                         x: middle.x + near.0,
                         y: middle.y + near.1,
                     };
-                    assert_eq!(grid.at(point), Some((column, row)), "{width} px");
+                    assert_eq!(grid.at(point), Some(at), "{width} px");
                 }
             }
         }
@@ -259,7 +298,7 @@ mod tests {
     #[test]
     fn neighbours_share_an_edge_and_others_do_not() {
         for board in Boards::embedded().iter() {
-            let grid = Layout::of(board, 1200, AROUND).grid;
+            let grid = Layout::of(board, true, 1200, AROUND).grid;
             for space in board.spaces() {
                 for other in board.spaces() {
                     let next = board.neighbours(space).any(|neighbour| neighbour == other);

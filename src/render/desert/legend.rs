@@ -3,6 +3,7 @@
 use super::figures::Figure;
 use super::layout::Layout;
 use super::scene::Drawing;
+use super::window::Window;
 use crate::render::display_list::DisplayList;
 use crate::render::geometry::Rect;
 use crate::render::ink::Ink;
@@ -10,7 +11,7 @@ use crate::render::legend::{Legend, LegendItem, MOST};
 use crate::render::text::Face;
 use ::words::pictures;
 use games::Rider;
-use games::desert::Colour;
+use games::desert::{Board, Colour};
 use words::desert::picture as words;
 
 /// The height of the legend, in thousandths of the width.
@@ -51,7 +52,7 @@ pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem<Sample>> {
         return Vec::new();
     }
     let hex = layout.legend.reach() * 2.0;
-    let mut entries = legend(layout).spread(kinds(scene), |sample| {
+    let mut entries = legend(layout).spread(kinds(scene, layout), |sample| {
         let share = match sample {
             Sample::Token | Sample::Badge(_) => 0.6,
             Sample::Hidden => 0.7,
@@ -66,7 +67,7 @@ pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem<Sample>> {
     entries
 }
 
-fn kinds(scene: &Drawing) -> Vec<(Sample, String)> {
+fn kinds(scene: &Drawing, layout: &Layout) -> Vec<(Sample, String)> {
     let person = scene.people.iter().find(|person| person.player.acting);
     let rider = person
         .or(scene.people.first())
@@ -116,7 +117,7 @@ fn kinds(scene: &Drawing) -> Vec<(Sample, String)> {
     if scene.people.iter().any(|person| person.hidden) {
         told(Sample::Hidden, words::hidden_lines(language));
     }
-    if !scene.all && scene.board.spaces().any(|space| scene.board.beyond(space)) {
+    if !scene.all && unused_is_shown(&scene.board, &layout.grid.window) {
         told(Sample::Unused, words::unused_lines(language));
     }
     kinds.truncate(MOST);
@@ -129,6 +130,11 @@ fn kinds(scene: &Drawing) -> Vec<(Sample, String)> {
         }
     }
     kinds
+}
+
+fn unused_is_shown(board: &Board, window: &Window) -> bool {
+    let mut beyond = board.spaces().filter(|&space| board.beyond(space));
+    beyond.any(|space| window.holds(board.column_row(space)))
 }
 
 /// The text beside the signs.

@@ -17,6 +17,7 @@ mod plates;
 mod request;
 pub mod scene;
 mod signs;
+mod window;
 
 pub use super::{Extent, draw};
 pub use pictures::Renderer;

@@ -69,7 +69,7 @@ impl renderer::Pictures for Pictures {
                 },
             },
         };
-        Layout::of(&scene.board, width, around)
+        Layout::of(&scene.board, scene.all, width, around)
     }
 
     fn extent(scene: &Drawing) -> Extent {

@@ -259,10 +259,12 @@ fn arrows(request: &Request) -> Vec<Arrow> {
     let place = |space: Space| view.board.column_row(space);
     if view.drafted.is_empty() {
         let marked = request.marked.iter().filter_map(|mark| {
+            // A nomad that is back where it was needs no arrow.
+            let from = mark.from.filter(|from| *from != mark.to)?;
             Some(Arrow {
                 number: numbered(request, mark.number),
                 rider: rider_of(request.players, mark.seat),
-                from: place(mark.from?.1),
+                from: place(from),
                 to: place(mark.to),
                 drafted: false,
             })

@@ -301,7 +301,7 @@ pub async fn posts_about_an_erased_person_stay_and_messages_to_them_do_not(
     store.commit(&again).await.expect("nobody else writes");
     assert_eq!(store.owed(game).await.expect("they read").len(), 2);
 
-    // What was planned before and nobody caused comes too late.
+    // A post that was planned before and has no author comes too late.
     let late = [job("refused_direct", Some(GONE.0), now())];
     let first = store.claim_jobs(now(), after(20).duration_since(now()), 1, 1);
     let first = first.await.expect("they are claimed").remove(0);

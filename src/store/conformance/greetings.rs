@@ -30,7 +30,7 @@ async fn ordered(store: &dyn Store, join: Join, seconds: i64) -> bool {
     ordered.expect("it is written")
 }
 
-/// What is due long after now.
+/// Jobs that are due long after now.
 async fn claimed(store: &dyn Store) -> Vec<Job> {
     let lease = SignedDuration::from_secs(20);
     let jobs = store.claim_jobs(after(100_000), lease, 100, 100).await;

@@ -1,4 +1,4 @@
-//! What can be joined on a server.
+//! Free seats on a server.
 
 use super::{StoreUnderTest, after, change, lobby, person};
 use crate::store::{ChannelId, GuildId, OpenSeat, PersonRow, Stage, Store, TableId, UserId};

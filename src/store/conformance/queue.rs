@@ -264,3 +264,29 @@ pub async fn first_what_time_brings_then_turns_then_news(subject: &impl StoreUnd
     let kinds: Vec<&str> = claimed.iter().map(|job| job.kind.as_str()).collect();
     assert_eq!(kinds, ["time_up", "turn_post", "news"]);
 }
+
+pub async fn a_job_keeps_the_language_that_was_stored_with_it(subject: &impl StoreUnderTest) {
+    // Given a job that was attempted in a language, and another,
+    let store = subject.handle().await;
+    let game = owing(&*store, 10, vec![job("turn_post", None, now())]).await;
+    owing(&*store, 11, vec![job("turn_post", None, after(30))]).await;
+    let first = claimed(&*store, now()).await.remove(0);
+    assert_eq!(first.language, None);
+    let kept = store.keep_language(first.id, Some("en-XA")).await;
+    kept.expect("it is written");
+    let failed = store.retry_job(first.id, after(30), &Failure::TookTooLong);
+    failed.await.expect("it is written");
+
+    // when both are claimed, then that one comes with its language, and the other without;
+    let again = claimed(&*store, after(30)).await;
+    let again: Vec<_> = again.iter().map(|job| job.language.as_deref()).collect();
+    assert_eq!(again, [Some("en-XA"), None]);
+    let owed = store.owed(game).await.expect("it reads");
+    assert_eq!(owed[0].language.as_deref(), Some("en-XA"));
+
+    // when none is to be kept, then it has none.
+    let forgotten = store.keep_language(first.id, None).await;
+    forgotten.expect("it is written");
+    let owed = store.owed(game).await.expect("it reads");
+    assert_eq!(owed[0].language, None);
+}

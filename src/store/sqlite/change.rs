@@ -94,7 +94,7 @@ pub(super) const DELETE_GAME: [&str; 11] = [
     "DELETE FROM games WHERE id = $1",
 ];
 
-/// What an error means where somebody else may already have the place that is unique.
+/// The meaning of an error where another may already have the unique place.
 fn if_taken(error: sqlx::Error, taken: Conflict) -> Conflict {
     match error.as_database_error() {
         Some(violated) if violated.kind() == ErrorKind::UniqueViolation => taken,

@@ -27,7 +27,7 @@ pub(super) async fn carry_out(
         &[&game, &goes.to],
     )
     .await?;
-    // What could not be posted to the old channel is not retried: the new one is shown the current state.
+    // A post that the old channel refused is not retried: the new one is shown the current state.
     let sql = "UPDATE jobs SET given_up = FALSE WHERE game = $1 AND given_up AND NOT direct";
     run(write, sql, &[&game]).await?;
     // Mentions that failed there are made here, after the board.

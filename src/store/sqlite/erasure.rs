@@ -13,7 +13,7 @@ use crate::store::{
     UserId, seat_hash,
 };
 
-/// What the person `$1` becomes: the number `$2`. Pending posts about them stay; their key says who they are about.
+/// The new name of the person `$1`: the number `$2`. Pending posts about them stay; their key says who they are about.
 const REPLACE: [&str; 10] = [
     "UPDATE games SET host = $2 WHERE host = $1",
     "UPDATE people SET person = $2, name = 'former player ' || ($2 + 9223372036854775807 + 1) WHERE person = $1",
@@ -244,7 +244,7 @@ pub(super) async fn forget_seats(
     changes(write, "DELETE FROM erased_seats WHERE game = $1", &[&game]).await
 }
 
-/// Who was erased while the game runs, by hash, and in which seat they were.
+/// The people erased while the game runs, by hash, each with their seat.
 pub(super) async fn seats_of_game(
     read: &mut SqliteConnection,
     game: TableId,

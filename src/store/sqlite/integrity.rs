@@ -17,7 +17,7 @@ const WHOLE: u64 = 64 << 20;
 /// rolls back an unfinished change.
 ///
 /// # Errors
-/// What is wrong with the file, and what to do.
+/// The fault in the file, and the remedy.
 pub(super) async fn check(path: &Path) -> Result<(), String> {
     let size = match std::fs::metadata(path) {
         Ok(file) => file.len(),
@@ -37,7 +37,7 @@ pub(super) async fn check(path: &Path) -> Result<(), String> {
     ))
 }
 
-/// What SQLite finds wrong in the file; `ok` if nothing.
+/// The faults that SQLite finds in the file; `ok` if none.
 async fn look(path: &Path, size: u64) -> Result<Vec<String>, sqlx::Error> {
     let mut file = reader(path).await?;
     let look = if size > WHOLE {
@@ -99,7 +99,7 @@ pub(super) fn beside(database: &Path) -> [PathBuf; 3] {
 /// Checks every page and index of a database, and that this program can use it.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault in it.
 pub(super) async fn verify(file: &mut SqliteConnection) -> Result<(), String> {
     let failed = |error: sqlx::Error| error.to_string();
     let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check(3)")

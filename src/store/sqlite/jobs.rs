@@ -25,6 +25,7 @@ pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
         direct: column(row, "direct", what)?,
         due: column(row, "due_at", what)?,
         attempts: column(row, "attempts", what)?,
+        language: column(row, "language", what)?,
     })
 }
 

@@ -42,7 +42,8 @@ const FILES: &[(&str, &str)] = files![
     "0026_erased_rewritten",
     "0027_games_of_host",
     "0028_locales",
-    "0029_suggestions",
+    "0029_language_of_jobs",
+    "0030_suggestions",
 ];
 
 /// The migrations that bring a database up to date.
@@ -67,7 +68,7 @@ pub fn migrator() -> Migrator {
 /// Checks that a database was made by this program or an earlier version of it. Changes nothing.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The fault in it.
 pub async fn check(database: &mut SqliteConnection) -> Result<(), String> {
     let migrator = migrator();
     let table = &*migrator.table_name;

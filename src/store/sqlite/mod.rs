@@ -128,7 +128,7 @@ impl Sqlite {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            // What is deleted is overwritten, so that nothing of an erased person stays in the file.
+            // Deleted content is overwritten, so that nothing of an erased person stays in the file.
             .pragma("secure_delete", "ON")
             .foreign_keys(true)
             .busy_timeout(BUSY);

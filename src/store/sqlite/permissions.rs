@@ -1,4 +1,4 @@
-//! Who may read the database: nobody but its owner. It holds every secret of every game.
+//! The permissions of the database: only its owner may read it. It holds every secret of every game.
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io;

@@ -30,7 +30,7 @@ pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $5, att
        SELECT id FROM jobs \
        WHERE head AND held_until = 0 AND rank = $4 AND place <= $6 AND due_at <= $1 \
        ORDER BY place, id LIMIT $3) \
-     RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, rank, place";
+     RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language, rank, place";
 
 impl Sqlite {
     /// Claims once. Returns how many rows were claimed, and those that can be read.
@@ -115,6 +115,14 @@ impl JobQueue for Sqlite {
         self.changes(
             "UPDATE jobs SET held_until = $2 WHERE id = $1 AND owner = $3 AND done_at IS NULL",
             &[&job, &until, &self.owner.id()],
+        )
+        .await
+    }
+
+    async fn keep_language(&self, job: JobId, language: Option<&str>) -> Result<(), StoreError> {
+        self.run(
+            "UPDATE jobs SET language = $2 WHERE id = $1 AND done_at IS NULL",
+            &[&job, &language],
         )
         .await
     }
@@ -257,7 +265,7 @@ impl JobQueue for Sqlite {
 
     async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
         let rows = query(
-            "SELECT id, game, guild, revision, kind, person, direct, due_at, attempts FROM jobs \
+            "SELECT id, game, guild, revision, kind, person, direct, due_at, attempts, language FROM jobs \
              WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
             &[&game],
         )

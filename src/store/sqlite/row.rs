@@ -1,4 +1,4 @@
-//! What SQLite keeps for each value, and how a value comes back from a row.
+//! The stored form of each value, and its way back from a row.
 
 use jiff::Timestamp;
 use sqlx::sqlite::SqliteRow;
@@ -9,7 +9,7 @@ use crate::store::{Stage, StoreError};
 
 /// A value that is kept in a column.
 pub(super) trait Kept: Sized {
-    /// What SQLite keeps for it.
+    /// Its stored form.
     type As: for<'r> Decode<'r, Database> + for<'q> Encode<'q, Database> + Type<Database> + 'static;
 
     fn kept(&self) -> Self::As;

@@ -10,7 +10,7 @@ use crate::store::Rank;
 
 type Statement = Query<'static, Database, SqliteArguments>;
 
-/// What a statement is given for a `$1` or a `$2`.
+/// The value of a `$1` or a `$2` of a statement.
 pub(super) trait Argument: Sync {
     fn add_to(&self, statement: Statement) -> Statement;
 }

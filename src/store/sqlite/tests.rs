@@ -422,6 +422,7 @@ mod conformance {
         queue: a_job_is_claimed_by_one, the_posts_of_a_game_come_one_after_the_other,
             a_lease_ends_with_its_time_or_its_process,
             a_job_that_failed_rests_and_one_put_off_starts_anew, what_is_wanted_once_waits_once,
+            a_job_keeps_the_language_that_was_stored_with_it,
             what_one_person_causes_goes_behind_what_they_caused_before,
             first_what_time_brings_then_turns_then_news;
         deliveries: a_failure_is_read_as_it_was_written, the_host_is_told_once_until_a_post_arrives,

@@ -1,4 +1,4 @@
-//! What is stored about a person besides their settings and seats.
+//! Stored data about a person besides their settings and seats.
 
 use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
@@ -20,7 +20,7 @@ const JOBS: &str = "SELECT id, game, kind, due_at, done_at, COALESCE(person = $1
      UNION SELECT id, game, kind, due_at, done_at, COALESCE(person = $1, FALSE), TRUE FROM jobs WHERE causer = $1 \
      ORDER BY game, id";
 
-/// What else is stored about a person.
+/// Further stored data about a person.
 pub(super) async fn of(read: &mut SqliteConnection, person: UserId) -> Result<Traces, StoreError> {
     let mut traces = Traces::default();
     for row in rows(read, HOSTED, person).await? {

@@ -1,4 +1,4 @@
-//! What nobody asks for: waking up, the heartbeat, and what jobs carry out when their time has come.
+//! Work without a request: waking up, the heartbeat, and what jobs carry out when their time has come.
 
 use std::sync::Arc;
 
@@ -180,7 +180,7 @@ impl Tables {
         }
     }
 
-    /// What is to be done. Where a computer player who searches plays for late players, it thinks where the others do.
+    /// The work to be done. Where a computer player who searches plays for late players, it thinks where the others do.
     async fn decide(
         &self,
         state: &TableState,

@@ -1,4 +1,4 @@
-//! What is found where a table is sought.
+//! The finding where a table is sought.
 
 use crate::store::TableId;
 use crate::table::state::TableState;

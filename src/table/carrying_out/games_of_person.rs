@@ -28,7 +28,7 @@ pub struct Waiting {
     pub status: Stage,
     /// Whether it waits for them.
     pub yours: bool,
-    /// Who plays, by seat or, before the start, in the order of joining.
+    /// The players, by seat or, before the start, in the order of joining.
     pub players: Vec<Player>,
     /// For whom it waits.
     pub acting: Vec<Player>,

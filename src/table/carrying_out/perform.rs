@@ -17,7 +17,7 @@ use crate::table::shown::Snapshot;
 use crate::table::state::TableState;
 use games::{Draft, Hint};
 
-/// What a command did, and the table afterwards.
+/// The effect of a command, and the table afterwards.
 #[derive(Debug, Clone)]
 pub struct Performed {
     pub effect: Effect,
@@ -30,9 +30,9 @@ pub struct Performed {
 pub struct Hinted {
     /// The table as they see it, unchanged.
     pub snapshot: Snapshot,
-    /// What they are advised to do.
+    /// The advice to them.
     pub hint: Hint,
-    /// What that would do.
+    /// The effect of that.
     pub draft: Draft,
     /// The number with which it can be played.
     pub number: u8,

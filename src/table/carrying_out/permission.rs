@@ -1,4 +1,4 @@
-//! Who may open a game, and where games may be played.
+//! The right to open a game, and the places for games.
 
 use super::tables::Tables;
 use crate::store::ChannelId;

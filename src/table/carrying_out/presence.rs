@@ -10,7 +10,7 @@ use crate::clock::Clock;
 /// After this long without a heartbeat, nobody was there.
 pub(super) const AWAY: SignedDuration = SignedDuration::from_secs(90);
 
-/// What this process knows of its presence.
+/// The knowledge of this process of its presence.
 #[derive(Default)]
 pub(super) struct Presence(Mutex<Seen>);
 

@@ -30,6 +30,23 @@ impl Tables {
         Ok(state.snapshot_for(user))
     }
 
+    /// The same with what happened after a revision, instead of what happened since their last turn.
+    ///
+    /// # Errors
+    /// As for [`Tables::look`].
+    pub async fn look_back(
+        &self,
+        asker: impl Into<Asker>,
+        channel: ChannelId,
+        table: TableId,
+        after: u64,
+    ) -> Result<Snapshot, Refusal> {
+        let asker = asker.into();
+        let user = asker.user;
+        let state = self.state(asker, channel, Some(table)).await?;
+        Ok(state.telling(state.snapshot_for(user), after))
+    }
+
     /// The record of a finished game, in the format of `/game export`.
     ///
     /// # Errors

@@ -12,13 +12,13 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use crate::store::TableId;
 use games::Thinking;
 
-/// What all computer players of a game may spend together until a person is to move again.
+/// The time of all computer players of a game together before a person is to move again.
 const ROUND: Duration = Duration::from_secs(8);
 
-/// What one turn may take at most.
+/// The most time of one turn.
 const LONGEST: Duration = Duration::from_secs(2);
 
-/// What one turn may always take, however many games wait.
+/// The least time of one turn, however many games wait.
 pub(super) const SHORTEST: Duration = Duration::from_millis(100);
 
 /// How much nicer a thinking thread is than the others. The niceness of a thread is at most 19, and of one with 10 more the
@@ -26,7 +26,7 @@ pub(super) const SHORTEST: Duration = Duration::from_millis(100);
 #[cfg(target_os = "linux")]
 const NICER: i32 = 10;
 
-/// What a turn may cost.
+/// The budget of a turn.
 #[derive(Clone, Copy, Debug)]
 enum Budget {
     /// Time, which shrinks while other games wait.
@@ -122,7 +122,7 @@ impl ThinkingPool {
         // Not one of the runtime's threads: these draw and write for people, and a thread that has given way stays so.
         let thread = thread::Builder::new().name("thinker".to_owned());
         let thinks = thread.spawn(move || {
-            // Who looks at a number of positions would only be waited for longer.
+            // A level that looks at a number of positions would only be waited for longer.
             if time.is_some() {
                 give_way();
             }
@@ -145,7 +145,7 @@ impl ThinkingPool {
         None
     }
 
-    /// What a turn may take now.
+    /// The time of a turn now.
     pub(super) fn time(&self, computers: usize) -> Duration {
         let count = |count: usize| u32::try_from(count.max(1)).unwrap_or(u32::MAX);
         let whole = LONGEST.min(ROUND / count(computers));

@@ -12,7 +12,7 @@ pub(super) enum Consent {
     Waits {
         /// The people, with the new consent.
         people: Vec<Person>,
-        /// Who still has to agree.
+        /// The players who still have to agree.
         missing: Vec<UserId>,
     },
 }

@@ -4,7 +4,7 @@ use super::effect::Effect;
 use super::update::Update;
 use crate::store::DraftChange;
 
-/// What is to be carried out.
+/// The work to be carried out.
 pub(in crate::table) enum Decision {
     /// The table advances to its next revision. The second value is the answer to whoever requested it.
     Update(Box<Update>, Effect),

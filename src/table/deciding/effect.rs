@@ -1,11 +1,11 @@
-//! What a command did.
+//! The effect of a command.
 
 use jiff::Timestamp;
 
 use crate::store::UserId;
 use games::Fact;
 
-/// What a command did.
+/// The effect of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// A lobby was opened.
@@ -29,7 +29,7 @@ pub enum Effect {
     Cancelled,
     /// They agreed to cancel the table; others have to agree too.
     CancelAgreed {
-        /// Who has not agreed.
+        /// The players who have not agreed.
         missing: Vec<UserId>,
     },
     /// The clocks are stopped.
@@ -40,7 +40,7 @@ pub enum Effect {
     PauseAgreed {
         /// Whether to stop them.
         pause: bool,
-        /// Who has not agreed.
+        /// The players who have not agreed.
         missing: Vec<UserId>,
     },
     /// The game was moved to the channel where they asked.
@@ -66,7 +66,7 @@ pub enum Effect {
     Back,
     /// They have left the game.
     Resigned {
-        /// What followed from it, as they may know it.
+        /// Its consequences, as they may know them.
         facts: Vec<Fact>,
         /// The game is over.
         over: bool,
@@ -77,14 +77,14 @@ pub enum Effect {
     Undone,
     /// They did something at once, in whoever's turn.
     Acted {
-        /// What followed from it, chance included, as they may know it.
+        /// Its consequences, chance included, as they may know them.
         facts: Vec<Fact>,
         /// The game is over.
         over: bool,
     },
     /// Their draft was committed. If it was a part of a turn, that goes on.
     Committed {
-        /// What followed from it, chance included, as they may know it.
+        /// Its consequences, chance included, as they may know them.
         facts: Vec<Fact>,
         /// The game is over.
         over: bool,

@@ -64,12 +64,12 @@ pub enum Event {
     },
     /// The clocks were stopped.
     Paused {
-        /// Who did so, or gave the last consent.
+        /// The person who did so, or gave the last consent.
         user: UserId,
     },
     /// The clocks were restarted.
     Resumed {
-        /// Who did so, or gave the last consent.
+        /// The person who did so, or gave the last consent.
         user: UserId,
     },
     /// Somebody agreed to stop or restart the clocks; others have not yet.
@@ -98,7 +98,7 @@ pub enum Event {
     SeatRequestExpired { user: UserId },
     /// A seat was taken over.
     SeatTaken {
-        /// Who sits there now.
+        /// The person who sits there now.
         user: UserId,
     },
     /// Somebody is back in their seat, which had been offered to others.

@@ -1,4 +1,4 @@
-//! Who may have a hint.
+//! The right to a hint.
 
 use super::play;
 use super::situation::Situation;

@@ -1,11 +1,11 @@
-//! What time running out leads to.
+//! The consequences of time running out.
 
 use jiff::Timestamp;
 
 use super::update::Update;
 use crate::table::state::TurnClock;
 
-/// What is to be done when time runs out.
+/// The work when time runs out.
 pub(in crate::table) enum LapseDecision {
     /// Nothing, and why.
     Nothing(&'static str),
@@ -16,7 +16,7 @@ pub(in crate::table) enum LapseDecision {
     Change(Box<Update>),
 }
 
-/// What became of a job that acts when time has run out, or for a computer player.
+/// The outcome of a job that acts when time has run out, or for a computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LapseResult {
     /// Everything is done, and the job has ended.

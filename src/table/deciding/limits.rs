@@ -1,4 +1,4 @@
-//! What limits the opening of lobbies, taking seats and starting games.
+//! The limits on opening lobbies, taking seats and starting games.
 
 use crate::store::{Counted, Limit, UserId};
 use crate::table::request::Origin;
@@ -6,7 +6,7 @@ use crate::table::settings::ServerSettings;
 use crate::table::settings::limits::{GAMES, LOBBIES, WATCHED};
 use crate::table::state::{Person, TableState};
 
-/// What limits the opening of a lobby.
+/// The limits on opening a lobby.
 pub(in crate::table) fn of_opening(origin: &Origin, server: &ServerSettings) -> Vec<Limit> {
     let hosted = Counted::LobbiesOf(origin.user).at_most(LOBBIES);
     let in_server = |guild| Counted::RunningIn(guild).at_most(server.most_games());
@@ -15,17 +15,17 @@ pub(in crate::table) fn of_opening(origin: &Origin, server: &ServerSettings) -> 
     limits
 }
 
-/// What limits taking a seat.
+/// The limits on taking a seat.
 pub(super) fn of_sitting_down(user: UserId) -> Limit {
     Counted::GamesOf(user).at_most(GAMES)
 }
 
-/// What limits a game of this host that only computer players will play.
+/// The limits on a game of this host that only computer players will play.
 pub(super) fn of_watching(host: UserId) -> Limit {
     Counted::WatchedOf(host).at_most(WATCHED)
 }
 
-/// What limits the start of the game.
+/// The limits on the start of the game.
 pub(super) fn limits_of_start(table: &TableState) -> Vec<Limit> {
     let in_server = |guild| Counted::RunningIn(guild).at_most(table.server_games);
     let in_server = table.row.guild.map(in_server);

@@ -44,7 +44,7 @@ pub(in crate::table) fn move_here(
     }
     let user = origin.user;
     update.events.push(Event::Moved { user });
-    // What can be pressed in the old channel must be available in the new one.
+    // Every button of the old channel must be available in the new one.
     let offered = table.people.iter().filter(|person| person.offered);
     for user in offered.filter_map(Person::user) {
         update.events.push(Event::SeatOffered { user });

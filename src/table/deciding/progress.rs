@@ -28,7 +28,7 @@ pub(super) fn moved(
     let drawn = fold.draw(&table.seed, revision);
     entries.extend(drawn.map_err(TableError::rules)?);
     let begun = fold.settle(revision);
-    // Whoever goes on playing answers the question whether an earlier turn is taken back.
+    // Playing on answers the question whether an earlier turn is taken back.
     update.change.undo = table.undo_after(&fold);
     update.entries = entries;
     update.first = first;
@@ -38,7 +38,7 @@ pub(super) fn moved(
         seat_request::end_requests(table, &mut update);
         update.events.push(Event::GameOver);
     } else if !begun.is_empty() {
-        // What computer players do is told together, when somebody is to move.
+        // The moves of computer players are told together, when a person is to move.
         let people = update.people.as_ref().unwrap_or(&table.people).iter();
         let people = people.filter(|person| person.user().is_some());
         let seats = people.filter_map(|person| person.seat);

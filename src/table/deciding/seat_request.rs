@@ -126,7 +126,7 @@ pub(super) fn keep_seat(at: &Situation<'_>, person: &Person) -> Result<Decision,
     Ok(Decision::update(update, Effect::Back))
 }
 
-/// Whoever does something in the game is there and keeps the seat that they are asked for, so that ends the
+/// A player who acts in the game is there and keeps the seat that they are asked for, so that ends the
 /// request. Looking changes nothing, comes to no decision and is no answer.
 pub(super) fn kept_by_acting(at: &Situation<'_>, decision: Decision) -> Decision {
     let Situation { table, origin, .. } = *at;
@@ -183,7 +183,7 @@ pub(in crate::table) fn requests_skipped(
     (update.people.is_some()).then(|| Box::new(update))
 }
 
-/// What is to be done when the time to answer is up, or why nothing is. `told` says whether the question reached
+/// The work when the time to answer is up, or the reason why there is none. `told` says whether the question reached
 /// its player.
 pub(in crate::table) fn request_expires(
     table: &TableState,

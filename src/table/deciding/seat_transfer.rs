@@ -11,7 +11,7 @@ use crate::table::request::{NewComputer, NotFree, Refusal};
 use crate::table::state::{LogEntry, Person, TableState, cut};
 use games::Seat;
 
-/// Who sits in a seat and has not resigned.
+/// The person in a seat who has not resigned.
 fn occupant(table: &TableState, seat: Seat) -> Result<&Person, Refusal> {
     let mut people = table.people.iter();
     let person = people.find(|person| person.seat == Some(seat) && !person.resigned);
@@ -74,7 +74,7 @@ fn is_given_up(
         let until = request.deadline();
         return Err(Refusal::SeatRequested { until });
     }
-    // Whoever gave the seat up for one person has not given it up for another.
+    // A seat given up for one person is not given up for another.
     let given_up = person.offered && (person.offered_to.is_none() || person.offered_to == to);
     Ok(sitting == origin.user || given_up || is_late(table, person))
 }
@@ -136,7 +136,7 @@ fn hand_over(
         person.occupant = occupant;
         person.player.name = cut(name);
         person.misses = 0;
-        // Whoever wants may play instead of a computer player who was put there.
+        // Any person may play instead of a computer player who was put there.
         person.offered = occupant.person().is_none();
         person.offered_to = None;
         person.consents.clear();
@@ -165,7 +165,7 @@ fn may_take(table: &TableState, user: UserId, seat: Seat) -> Result<(), Refusal>
         .former
         .iter()
         .any(|(who, sat)| *who == user && other(*sat));
-    // Who was erased has forgotten nothing.
+    // An erased person has forgotten nothing.
     let erased =
         |(hash, sat): &(String, u64)| other(*sat) && *hash == seat_hash(&table.row.seed, user);
     if before || table.erased_seats.iter().any(erased) {

@@ -1,4 +1,4 @@
-//! What a command is decided on.
+//! The basis on which a command is decided.
 
 use jiff::Timestamp;
 
@@ -11,7 +11,7 @@ use crate::table::state::TableState;
 pub(in crate::table) struct Situation<'a> {
     pub table: &'a TableState,
     pub origin: &'a Origin,
-    /// What the button was made for, if one was pressed.
+    /// The state for which the button was made, if one was pressed.
     pub expect: Option<Expect>,
     pub now: Timestamp,
 }

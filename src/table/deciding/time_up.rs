@@ -1,4 +1,4 @@
-//! What happens when the time of a turn runs out.
+//! The consequences when the time of a turn runs out.
 
 use jiff::Timestamp;
 
@@ -173,7 +173,7 @@ fn plays_for_late(table: &TableState, fold: &Fold, seat: Seat) -> bool {
     late_level(table).is_some() || !fold.game.late_turn(seat).is_empty()
 }
 
-/// What is to be played next for a late player, up to where chance decides.
+/// The next actions for a late player, up to where chance decides.
 fn next_for_late(
     table: &TableState,
     fold: &Fold,

@@ -14,19 +14,19 @@ use games::Seat;
 /// How a table is to change at its next revision: what the store writes, and the parts of it that have types of their own
 /// here.
 pub(in crate::table) struct Update {
-    /// What the store writes. Its rows of people, clocks and log, and its jobs, are made from this update when it is
-    /// committed; until then they are empty.
+    /// The change that the store writes. Its rows of people, clocks and log, and its jobs, are made from this update when
+    /// it is committed; until then they are empty.
     pub change: Change,
     /// The people afterwards, if they changed.
     pub people: Option<Vec<Person>>,
     /// The turn clocks afterwards, if they changed.
     pub clocks: Option<Vec<TurnClock>>,
-    /// What is appended to the log.
+    /// The entries that are appended to the log.
     pub entries: Vec<LogEntry>,
     /// The position of the first of them in the log.
     pub first: u64,
     pub fold: Option<Arc<Fold>>,
-    /// What happened, in the order in which it is to be reported.
+    /// The events, in the order in which they are to be reported.
     pub events: Vec<Event>,
 }
 

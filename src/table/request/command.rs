@@ -30,9 +30,9 @@ pub struct NewTable {
 /// A computer player who is to sit down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewComputer {
-    /// What moves for it.
+    /// The level or program that moves for it.
     pub kind: ComputerKind,
-    /// What it is called.
+    /// Its name.
     pub name: String,
 }
 
@@ -79,7 +79,7 @@ pub enum Command {
     /// player who is there is asked for the seat first.
     SeatComputer {
         seat: Seat,
-        /// Who is to sit there.
+        /// The person who is to sit there.
         computer: NewComputer,
     },
     /// Take over an offered seat, or that of a computer player who was put there, with its tokens. Its player keeps the seat this way.

@@ -1,4 +1,4 @@
-//! What is asked of a table, and why it refuses.
+//! Requests to a table, and its reasons to refuse.
 
 mod asker;
 mod command;

@@ -2,7 +2,7 @@
 
 use crate::store::{ChannelId, GuildId, InteractionId, UserId};
 
-/// Who makes a request, and where.
+/// The sender of a request, and the place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
     /// The interaction. A repeated one changes nothing.

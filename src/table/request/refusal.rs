@@ -49,7 +49,7 @@ pub enum Refusal {
     },
     /// Only the host may do that.
     NotHost {
-        /// Who is the host.
+        /// The host.
         host: UserId,
     },
     /// It takes two to start.
@@ -93,7 +93,7 @@ pub enum Refusal {
     MayNotCancel,
     /// They have already agreed; others have not yet.
     AlreadyAgreed {
-        /// Who has not agreed.
+        /// The players who have not agreed.
         missing: Vec<UserId>,
     },
     /// The game is not over: its record would reveal secrets, and there is no rematch yet.
@@ -131,7 +131,7 @@ pub enum Refusal {
     },
     /// They have no turn that could be taken back.
     NothingToUndo,
-    /// What they did last can never be taken back.
+    /// Their last act can never be taken back.
     Irrevocable(Irrevocable),
     /// They have drafted nothing since they committed a part of their turn. That part can be taken back by consent.
     PartCommitted,
@@ -178,7 +178,7 @@ pub enum Refusal {
     Broken(TableError),
 }
 
-/// What went wrong at a table, for the log.
+/// A fault at a table, for the log.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// The database failed or has unreadable content.

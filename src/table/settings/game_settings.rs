@@ -40,7 +40,7 @@ pub struct Settings {
     pub rematch_of: Option<TableId>,
 }
 
-/// Who sits where when the game starts (R4).
+/// The order of the seats when the game starts (R4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Seating {

@@ -24,9 +24,21 @@ impl Languages {
         Languages { offers, usual }
     }
 
+    /// Of these languages only the one with this key.
+    pub fn only(&self, key: &'static str) -> Languages {
+        let offers = self.offers.iter().copied();
+        let offers = offers.filter(|offer| offer.key == key);
+        Languages::new(offers.collect(), key)
+    }
+
     /// The language where nothing says otherwise; empty if there are none.
     pub fn usual(&self) -> &'static str {
         self.usual
+    }
+
+    /// Whether there is a choice.
+    pub fn are_several(&self) -> bool {
+        self.offers.len() > 1
     }
 
     /// All that can be chosen.
@@ -87,6 +99,14 @@ mod tests {
         let languages = languages();
         assert_eq!(languages.of_person(Some("fr"), Some("de")), Some("de"));
         assert_eq!(languages.of_person(Some("fr"), Some("fr")), None);
+    }
+
+    #[test]
+    fn where_only_one_is_left_everybody_reads_that() {
+        let german = languages().only("de");
+        assert_eq!(german.usual(), "de");
+        assert_eq!(german.of_person(Some("en"), Some("en-GB")), None);
+        assert_eq!(german.of_person(Some("de"), None), Some("de"));
     }
 
     #[test]

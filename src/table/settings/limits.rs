@@ -1,6 +1,6 @@
 //! How many games one person and one server may have, and how often turns may be taken back in one game.
 //!
-//! What exceeds a limit already is left as it is: only what would add to it is refused.
+//! An excess that is already there stays: only an addition to it is refused.
 
 /// How many open lobbies one person may host, over all servers.
 pub const LOBBIES: u32 = 3;

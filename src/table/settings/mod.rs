@@ -1,4 +1,4 @@
-//! What people choose: for a game, for themselves, for their server.
+//! Choices of people: for a game, for themselves, for their server.
 
 mod game_settings;
 mod languages;

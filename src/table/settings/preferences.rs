@@ -64,7 +64,7 @@ impl Preferences {
     }
 }
 
-/// What is known of a person beside their games.
+/// The settings of a person beside their games.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Profile {
     pub preferences: Preferences,

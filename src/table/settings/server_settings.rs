@@ -6,15 +6,15 @@ use super::limits;
 use super::timing::Timing;
 use crate::store::ChannelId;
 
-/// Who may open games in a server.
+/// The people who may open games in a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Opener {
     #[default]
     Everybody,
-    /// Whoever may manage the channel.
+    /// People who may manage the channel.
     Managers,
-    /// Whoever has this role or may manage the channel.
+    /// People who have this role or may manage the channel.
     Role(u64),
 }
 
@@ -22,7 +22,7 @@ pub enum Opener {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
-    /// Who may open games.
+    /// The people who may open games.
     pub who: Opener,
     /// The channels in which games may be played, including their threads; all if empty.
     pub channels: Vec<ChannelId>,

@@ -25,7 +25,7 @@ const DAY: u32 = 24 * HOUR;
 
 impl Pace {
     pub const NONE: Pace = Pace(None);
-    /// What is offered: none, 8, 24 and 72 hours, a week.
+    /// The paces on offer: none, 8, 24 and 72 hours, a week.
     pub const CHOICES: [Pace; 5] = [
         Pace::NONE,
         Pace(Some(8 * HOUR)),
@@ -69,7 +69,7 @@ impl TryFrom<Option<u32>> for Pace {
     }
 }
 
-/// What happens when time runs out.
+/// The consequence when time runs out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Late {
@@ -86,7 +86,7 @@ pub enum Late {
 pub struct NotLate;
 
 impl Late {
-    /// What `move` means, which says nothing of a level.
+    /// The meaning of `move`, which says nothing of a level.
     pub const GATHERER: Late = Late::Move(Level::Gatherer);
 
     pub fn all() -> impl Iterator<Item = Late> {
@@ -148,7 +148,7 @@ impl TryFrom<String> for Late {
 pub struct Timing {
     /// How long a turn may take.
     pub pace: Pace,
-    /// What happens when time runs out.
+    /// The consequence when time runs out.
     pub late: Late,
     /// After this many turns in a row that ran out of time, the seat is offered to others; 0 means never. With
     /// [`Late::Remind`] each further full turn time counts as another.

@@ -1,4 +1,4 @@
-//! What people are shown of a table.
+//! The public and private views of a table.
 
 mod record;
 mod snapshot;

@@ -8,7 +8,7 @@ use crate::table::settings::Seating;
 use crate::table::state::{Person, TableState};
 use games::shuffle::Provenance;
 
-/// What was played, with what is needed to verify the shuffle. Only for a finished game: the record of a running
+/// The actions, with everything that is needed to verify the shuffle. Only for a finished game: the record of a running
 /// one would reveal secrets.
 pub(crate) fn record_of(table: &TableState) -> Result<Value, Refusal> {
     match table.row.stage {
@@ -30,23 +30,27 @@ pub(crate) fn record_of(table: &TableState) -> Result<Value, Refusal> {
         joined: fold.order.clone(),
     }
     .write_into(&mut record);
-    if let Some(computers) = computers(&table.people, &record["players"]) {
-        record["computers"] = computers;
+    let riders = by_player(table, &record, |person| Some(json!(person.player.rider)));
+    record["riders"] = riders.into();
+    let computers = by_player(table, &record, |person| match person.occupant {
+        Occupant::Computer(kind) => Some(json!(kind.to_string())),
+        Occupant::Person(_) => None,
+    });
+    if !computers.is_empty() {
+        record["computers"] = computers.into();
     }
     Ok(record)
 }
 
-/// What moves for those players that are computer players, by the names that the record gives them, in the order of `people`;
-/// `None` if people alone sit there.
-fn computers(people: &[Person], names: &Value) -> Option<Value> {
-    let names = names.as_array().into_iter().flatten();
-    let computers: Map<String, Value> = people
-        .iter()
-        .zip(names)
-        .filter_map(|(person, name)| match person.occupant {
-            Occupant::Computer(kind) => Some((name.as_str()?.to_owned(), json!(kind.to_string()))),
-            Occupant::Person(_) => None,
-        })
-        .collect();
-    (!computers.is_empty()).then(|| computers.into())
+/// What there is to say of players, by the names that the record gives them.
+fn by_player(
+    table: &TableState,
+    record: &Value,
+    said: impl Fn(&Person) -> Option<Value>,
+) -> Map<String, Value> {
+    let names = record["players"].as_array().into_iter().flatten();
+    let people = table.people.iter().zip(names);
+    people
+        .filter_map(|(person, name)| Some((name.as_str()?.to_owned(), said(person)?)))
+        .collect()
 }

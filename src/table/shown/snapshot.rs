@@ -31,11 +31,11 @@ pub struct Snapshot {
     pub reader: Reader,
     /// The language of public messages in its channel.
     pub public_language: String,
-    /// What shows that nobody chose how the game was shuffled.
+    /// The proof that no person chose how the game was shuffled.
     pub shuffle: Shuffle,
     /// The game, without what the reader must not know.
     pub game: SeenGame,
-    /// What the reader has drafted.
+    /// The reader's draft.
     pub drafted: SeenDraft,
     pub time: SeenTime,
     /// Taking back the last turn.
@@ -69,12 +69,14 @@ pub struct Shuffle {
 pub struct SeenGame {
     /// The board and everything on it; `None` in a lobby.
     pub view: Option<View>,
-    /// What happened since the reader's last turn; for a spectator, since the last turn of the player to move. Oldest
+    /// The entries since the reader's last turn; for a spectator, since the last turn of the player to move. Oldest
     /// first.
     pub since: Vec<VisibleEntry>,
+    /// The revision after which that begins.
+    pub after: u64,
     /// The seats that are to act now, if the game is running.
     acting: Seats,
-    /// What the reader may do next, if they are to act.
+    /// The reader's next actions, if they are to act.
     outlook: Option<Outlook>,
     /// Whether the reader has committed a part of their turn and goes on with it.
     is_partly_played: bool,
@@ -84,7 +86,7 @@ pub struct SeenGame {
 pub struct SeenDraft {
     /// Counts the changes of the draft in this turn; 0 if nothing was drafted in it.
     pub revision: u64,
-    /// What the draft would do, as far as it is still possible; `None` if it is empty.
+    /// The effect of the draft, as far as it is still possible; `None` if it is empty.
     pub draft: Option<Draft>,
     /// Whether some of it was only suggested, so that the clock does not play it.
     pub suggested: bool,
@@ -102,14 +104,14 @@ pub struct SeenTime {
     pub paused: Option<Timestamp>,
 }
 
-/// What may be taken back.
+/// The act that may be taken back.
 #[derive(Debug, Clone)]
 pub struct TakingBack {
     /// The pending request to take back a turn, if any.
     pub asked: Option<UndoAsked>,
     /// Whether the reader may ask to take back their last turn, or a part of the current one.
     pub may_ask: bool,
-    /// Who would have to agree to that; one of them is enough.
+    /// The people who would have to agree to that; one of them is enough.
     pub may_agree: Vec<Seat>,
 }
 
@@ -119,7 +121,7 @@ pub struct TableMessages {
     /// The message in the channel that shows the current turn.
     pub turn: Option<MessageId>,
     pub lobby: Option<MessageId>,
-    /// What became of the thread that it was to have; `None` as long as nothing has.
+    /// The fate of the thread that it was to have; `None` as long as it is undecided.
     pub thread: Option<GameThread>,
 }
 
@@ -139,7 +141,7 @@ impl Snapshot {
         }
     }
 
-    /// Who sits in a seat.
+    /// The occupant of a seat.
     pub fn person(&self, seat: Seat) -> Option<&Person> {
         self.people.iter().find(|person| person.seat == Some(seat))
     }
@@ -239,6 +241,15 @@ impl TableState {
         self.seen_by(self.viewer(user), Some(user))
     }
 
+    /// The same snapshot with what happened after another revision.
+    pub(crate) fn telling(&self, mut snapshot: Snapshot, after: u64) -> Snapshot {
+        if let Some(fold) = &self.fold {
+            snapshot.game.since = fold.since(after, snapshot.reader.viewer);
+            snapshot.game.after = after;
+        }
+        snapshot
+    }
+
     fn seen_by(&self, viewer: Viewer, user: Option<UserId>) -> Snapshot {
         let status = self.row.stage;
         let is_running = status == Stage::Running;
@@ -289,11 +300,11 @@ impl TableState {
             (Some(fold), Viewer::Seat(seat)) => fold.is_partly_played(seat),
             _ => false,
         };
+        let after = self.last_turn_of(viewer);
         SeenGame {
             view: fold.map(|fold| fold.game.view(viewer)),
-            since: fold.map_or_else(Vec::new, |fold| {
-                fold.since(self.last_turn_of(viewer), viewer)
-            }),
+            since: fold.map_or_else(Vec::new, |fold| fold.since(after, viewer)),
+            after,
             acting: running.map(|fold| fold.game.acting()).unwrap_or_default(),
             is_partly_played: is_partly_played && outlook.is_some(),
             outlook,

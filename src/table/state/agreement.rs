@@ -1,4 +1,4 @@
-//! What several players must agree to, by one rule for all matters. Computer players always agree.
+//! Matters to which several players must agree, by one rule for all of them. Computer players always agree.
 
 use super::person::Person;
 use crate::store::UserId;
@@ -15,10 +15,10 @@ pub enum AgreementSubject {
     Undo(Vec<Seat>),
 }
 
-/// Who agrees, and who does not yet.
+/// The players who agree, and those who do not yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Agreement {
-    /// Who agrees so far.
+    /// The players who agree so far.
     pub agreed: Vec<UserId>,
     /// Whose consent is still missing.
     pub missing: Vec<UserId>,
@@ -43,7 +43,7 @@ impl AgreementSubject {
         }
     }
 
-    /// Who of these people agrees.
+    /// Those of these people who agree.
     pub fn agreement(&self, people: &[Person]) -> Agreement {
         let mut agreement = Agreement::default();
         for person in people.iter().filter(|person| self.concerns(person)) {

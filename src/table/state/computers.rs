@@ -44,7 +44,7 @@ impl TableState {
         distinct(&names.collect::<Vec<_>>())
     }
 
-    /// What decides the chance of a computer player's turn. It tells nothing of the seed from which the game is drawn.
+    /// The seed of the chance of a computer player's turn. It tells nothing of the seed from which the game is drawn.
     pub(in crate::table) fn computer_seed(&self) -> u64 {
         (self.row.id.0 << 32) ^ self.row.revision
     }

@@ -20,7 +20,7 @@ pub(super) struct CountingEntry {
 /// The entries that count, in the order of the log.
 ///
 /// # Errors
-/// What is wrong with the log, for the people who run the bot.
+/// The fault in the log, for the people who run the bot.
 pub(super) fn of_log(log: &[LogRow]) -> Result<Vec<CountingEntry>, String> {
     let mut counting = Vec::with_capacity(log.len());
     let mut revision = 0;

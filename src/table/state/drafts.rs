@@ -1,17 +1,17 @@
-//! What seats have drafted. Drafts are stored as they were made; what others do meanwhile can make steps of them impossible.
+//! The drafts of seats. They are stored as they were made; acts of others meanwhile can make steps of them impossible.
 
 use super::fold::Fold;
 use super::table_state::TableState;
 use crate::store::{DraftChange, DraftRow, SavedDraft, UserId};
 use games::{Action, Illegal, Seat};
 
-/// What a seat has drafted in its current turn, as far as it is still possible.
+/// A seat's draft in its current turn, as far as it is still possible.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::table) struct Drafted {
     /// Counts the changes of the draft; 0 if nothing was drafted. A step that is lost is a change, so that no panel that showed
     /// it plays the rest unseen.
     pub revision: u64,
-    /// What is left.
+    /// The rest.
     pub actions: Vec<Action>,
     /// How many of them the player chose before anything was only suggested; `None` if nothing was.
     pub suggested: Option<usize>,
@@ -55,7 +55,7 @@ impl TableState {
         drafts.collect()
     }
 
-    /// What a seat has drafted in its current turn. Each step that is no longer possible after those before it is left out.
+    /// A seat's draft in its current turn. Each step that is no longer possible after those before it is left out.
     pub(in crate::table) fn drafted(&self, seat: Seat) -> Drafted {
         let Some(fold) = &self.fold else {
             return Drafted::default();

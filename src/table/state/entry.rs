@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use games::{Action, Chance, Seat};
 
-/// Who carried out a seat's action.
+/// The author of a seat's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayedBy {
@@ -39,7 +39,7 @@ pub enum LogEntry {
     Action {
         seat: Seat,
         action: Action,
-        /// Who carried it out.
+        /// Its author.
         #[serde(default, skip_serializing_if = "PlayedBy::is_own")]
         by: PlayedBy,
     },

@@ -30,7 +30,7 @@ pub struct Fold {
     pub(crate) game: Arc<Game>,
     /// Seat `s` belongs to whoever joined as number `order[s]`.
     pub(in crate::table) order: Vec<usize>,
-    /// What happened, oldest first.
+    /// The entries, oldest first.
     pub(super) past: Vec<Past>,
     /// The position of the next entry in the log.
     pub(in crate::table) next: u64,
@@ -68,7 +68,7 @@ impl Fold {
     /// Folds a log; `Ok(None)` if it is empty.
     ///
     /// # Errors
-    /// What is wrong with it, for the people who run the bot.
+    /// The fault in it, for the people who run the bot.
     pub(in crate::table) fn of_log(
         log: &[LogRow],
         board: &str,
@@ -323,14 +323,14 @@ impl Fold {
         !logged(self.game.goes_on(seat, &facts.unwrap_or_default()))
     }
 
-    /// What happened from this entry of the log on, without anything hidden.
+    /// The entries from this one of the log on, with nothing hidden.
     pub(in crate::table) fn facts_from(&self, sequence: u64) -> Vec<Fact> {
         let from = self.past.partition_point(|past| past.sequence < sequence);
         let past = self.past[from..].iter();
         past.flat_map(|past| past.facts.iter().cloned()).collect()
     }
 
-    /// What happened in `revision`, the last one, newest first.
+    /// The entries of `revision`, the last one, newest first.
     fn latest(&self, revision: u64) -> impl Iterator<Item = &Past> {
         let past = self.past.iter().rev();
         past.take_while(move |past| past.revision == revision)
@@ -396,7 +396,7 @@ impl Fold {
         self.game.outcome().is_some()
     }
 
-    /// What happened in the revisions after `after`, as `viewer` may know it.
+    /// The entries of the revisions after `after`, as `viewer` may know them.
     pub(crate) fn since(&self, after: u64, viewer: Viewer) -> Vec<VisibleEntry> {
         let from = self.past.partition_point(|past| past.revision <= after);
         self.past[from..]
@@ -411,7 +411,7 @@ impl Fold {
             .collect()
     }
 
-    /// What happened in one revision, as `viewer` may know it.
+    /// The entries of one revision, as `viewer` may know them.
     pub(crate) fn facts_of(&self, revision: u64, viewer: Viewer) -> Vec<Fact> {
         let facts: Vec<Fact> = self
             .past

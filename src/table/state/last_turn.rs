@@ -1,4 +1,4 @@
-//! What somebody did last, as far as it might be taken back.
+//! A player's last act, as far as it might be taken back.
 
 use super::fold::Fold;
 use super::other_game::logged;
@@ -71,7 +71,7 @@ impl Fold {
         if let Some(why) = logged(self.game.irrevocable(&facts)) {
             return Some(Err(why));
         }
-        // What chance decided stands.
+        // A decision of chance stands.
         let last = LastTurn {
             seat: by,
             revision: first.revision,

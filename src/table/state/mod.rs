@@ -1,4 +1,4 @@
-//! What stands: rows that were read, checked and folded. Nothing here changes a table.
+//! The table as it stands: rows that were read, checked and folded. Nothing here changes a table.
 
 mod agreement;
 mod begun;

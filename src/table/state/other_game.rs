@@ -2,7 +2,7 @@
 
 use games::OtherGame;
 
-/// What the rules found. If they refused values of another game, the log says so, and nothing was found.
+/// The findings of the rules. If they refused values of another game, the log says so, and nothing was found.
 pub(in crate::table) fn logged<T: Default>(found: Result<T, OtherGame>) -> T {
     found.unwrap_or_else(|error| {
         tracing::error!(%error, "the rules were asked about another game");

@@ -1,4 +1,4 @@
-//! What has happened in a game, entry by entry.
+//! The history of a game, entry by entry.
 
 use super::counting::CountingEntry;
 use super::entry::LogEntry;

@@ -23,7 +23,7 @@ pub struct Person {
     pub seat: Option<Seat>,
     /// Whether they have resigned.
     pub resigned: bool,
-    /// What they agree to among the matters that need everybody's consent; see `AgreementSubject`.
+    /// The matters, of those that need the consent of all, to which they agree; see `AgreementSubject`.
     pub(in crate::table) consents: Vec<String>,
     /// How many turns in a row ran out of time.
     pub misses: u8,

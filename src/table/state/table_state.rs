@@ -34,9 +34,9 @@ pub struct TableState {
     /// The clocks of the turns, by seat.
     pub(crate) clocks: Vec<TurnClock>,
     choices: Vec<(UserId, Profile)>,
-    /// Who had which seat before the people who sit there now.
+    /// The former people of the seats.
     pub(in crate::table) former: Vec<(UserId, u64)>,
-    /// Who was erased while the game runs, by hash, and in which seat.
+    /// The people erased while the game runs, by hash, each with their seat.
     pub(in crate::table) erased_seats: Vec<(String, u64)>,
     /// The language of public messages; `words` defines the keys.
     pub(in crate::table) language: String,
@@ -53,7 +53,7 @@ impl TableState {
     /// Checks what is stored. `known` is the game at the same revision, if it was folded before.
     ///
     /// # Errors
-    /// What cannot be read, for the people who run the bot.
+    /// The part that cannot be read, for the people who run the bot.
     pub(in crate::table) fn of(
         stored: StoredTable,
         known: Option<Option<Arc<Fold>>>,
@@ -180,6 +180,13 @@ impl TableState {
         own.map_or_else(|| self.language.clone(), str::to_owned)
     }
 
+    /// The same table, of which everybody reads in this language.
+    pub(crate) fn only_in(mut self, language: &'static str) -> TableState {
+        self.language = language.to_owned();
+        self.languages = Arc::new(self.languages.only(language));
+        self
+    }
+
     /// The seat of somebody in a game that has started.
     pub(crate) fn seat(&self, user: UserId) -> Option<Seat> {
         self.person(user)?.seat
@@ -203,7 +210,7 @@ impl TableState {
         }
     }
 
-    /// Who sits in a seat, if it is a person.
+    /// The person in a seat, if there is one.
     pub(crate) fn user_in(&self, seat: Seat) -> Option<UserId> {
         let sitting = self
             .people

@@ -1,4 +1,4 @@
-//! What may be taken back, and who may agree to it.
+//! Acts that may be taken back, and the people who may agree to it.
 
 use super::entry::LogEntry;
 use super::fold::Fold;
@@ -13,7 +13,7 @@ use games::{Irrevocable, Seat};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoAsked {
     pub seat: Seat,
-    /// Who may answer; one of them is enough.
+    /// The people who may answer; one of them is enough.
     pub of: Vec<Seat>,
     /// Whether it is only a part of the turn that the seat is in.
     pub part: bool,
@@ -65,8 +65,8 @@ impl TableState {
         self.row.undo.filter(|_| stands)
     }
 
-    /// Who may agree that a seat takes back its last turn, or a part of it; one of them is enough. It is whoever is to move, and
-    /// for a part the next player.
+    /// The people who may agree that a seat takes back its last turn, or a part of it; one of them is enough. It is whoever
+    /// is to move, and for a part the next player.
     pub(in crate::table) fn who_may_agree(&self, fold: &Fold, seat: Seat) -> Vec<Seat> {
         if !fold.game.acting().contains(seat) {
             return fold.game.acting().iter().collect();

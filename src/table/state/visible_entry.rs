@@ -28,10 +28,10 @@ pub struct VisibleEntry {
     pub sequence: u64,
     /// The revision of the table that it made.
     pub revision: u64,
-    /// Who did it; `None` for chance. If a turn was taken back: whose it was.
+    /// Its author; `None` for chance. If a turn was taken back: whose it was.
     pub seat: Option<Seat>,
     /// How it came about.
     pub how: Origination,
-    /// What happened, as the reader may know it.
+    /// The entry, as the reader may know it.
     pub facts: Vec<Fact>,
 }

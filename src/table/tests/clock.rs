@@ -148,7 +148,7 @@ async fn with_closed_direct_messages_there_is_one_mention_and_nothing_else() {
     closed().insert(UserId(1));
     assert_eq!(kinds(&harness.deliver().await), ["turn", "mention 1 true"]);
     assert_eq!(harness.hours(71).await, [""; 0]);
-    // Whoever closes them mid-turn is mentioned at the next reminder.
+    // A player who closes them mid-turn is mentioned at the next reminder.
     harness.turn(&mut dice()).await;
     assert_eq!(kinds(&harness.deliver().await), ["turn", "your turn 2"]);
     closed().insert(UserId(2));

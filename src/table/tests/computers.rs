@@ -45,7 +45,7 @@ fn is_theirs(snapshot: &Snapshot) -> bool {
     acting.first().is_some_and(|person| person.is(UserId(1)))
 }
 
-/// Who did what since the last turn of user 1, as seats.
+/// The actions since the last turn of user 1, by seat.
 pub(super) fn seats_since(snapshot: &Snapshot) -> Vec<usize> {
     let since = snapshot.game.since.iter();
     let played = since.filter(|told| told.how == Origination::ByComputerPlayer);

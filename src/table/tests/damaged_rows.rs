@@ -169,7 +169,7 @@ async fn who_forges_the_number_of_a_frozen_game_learns_nothing() {
         }
     }
 
-    // Whoever plays is told everywhere, and everybody in its channel.
+    // Its players are told everywhere, and all others in its channel.
     let away = ChannelId(300);
     for (user, channel) in [(1, away), (9, CHANNEL)] {
         let seen = harness

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 
 use super::game_of;
-use crate::harness::{Delivery, Harness, Message, THOUGHT, any, dice, hourly, kinds};
+use crate::harness::{Delivery, Harness, Message, Press, THOUGHT, any, dice, hourly, kinds};
 use crate::store::UserId;
 use crate::table::{Command, Effect, Late, Origination, Preferences, Refusal, Status, Timing};
 use games::{Game, GameKind, Level, Seat, Thinking, View, Viewer};
@@ -62,7 +62,8 @@ async fn a_computer_player_makes_one_move_and_the_player_stays() {
     let post = time_up(&told);
     assert!(post.text.contains("<@1>"), "{}", post.text);
     assert!(post.text.contains("computer"), "{}", post.text);
-    assert!(post.rows.is_empty(), "no seat is offered");
+    let offered = post.first_press();
+    assert_eq!(offered, Some(Press::Board), "no seat is offered");
     assert_eq!(harness.look(1).await.people[0].misses, 1);
     // The player sees what was done for them.
     let since = harness.look(1).await.game.since;

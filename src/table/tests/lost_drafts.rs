@@ -25,7 +25,7 @@ fn steps(snapshot: &Snapshot) -> Vec<Action> {
     steps.map(Iterator::collect).unwrap_or_default()
 }
 
-/// What the buttons of a panel expect.
+/// The expectation of the buttons of a panel.
 fn panel(snapshot: &Snapshot) -> Expect {
     Expect {
         table: snapshot.table,

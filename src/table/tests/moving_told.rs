@@ -1,4 +1,4 @@
-//! What is told of a game that moves to another channel, and where.
+//! The news of a game that moves to another channel, and its places.
 
 use super::moving::{GONE, begun, host_moves, look, moved, play, there};
 use crate::harness::{

@@ -21,7 +21,7 @@ fn two_plain(game: &Game) -> Option<[Action; 2]> {
     Some([first, second])
 }
 
-/// What the buttons of a panel expect.
+/// The expectation of the buttons of a panel.
 fn panel(snapshot: &Snapshot) -> Expect {
     Expect {
         table: snapshot.table,

@@ -6,8 +6,8 @@ use super::computers::computers;
 use crate::harness::{CHANNEL, Harness, dice, new_table};
 use crate::store::UserId;
 use crate::table::{Command, Seating, Status};
-use games::Level;
 use games::desert::{Boards, Options, Reading, Record};
+use games::{Level, Player, Rider};
 
 #[tokio::test]
 async fn a_record_replays_and_its_shuffle_can_be_checked() {
@@ -22,7 +22,7 @@ async fn a_record_replays_and_its_shuffle_can_be_checked() {
         }
         harness.act(1, Command::Start).await.expect("it starts");
         if people == 5 {
-            // Whoever resigns while leaders are given back has one drawn for them.
+            // A player who resigns while leaders are given back has one drawn for them.
             harness
                 .act(4, Command::Resign)
                 .await
@@ -103,4 +103,31 @@ async fn a_record_says_who_is_a_computer_player() {
     read.expect("it is in order")
         .play()
         .expect("every action is legal");
+}
+
+#[tokio::test]
+async fn a_record_shows_everybody_in_the_colour_that_they_had() {
+    // Given a table of which one has chosen the colour that the other would have been given,
+    let harness = Harness::new().await;
+    let new = new_table("river", 2, Options::default());
+    harness.act(1, Command::Open(new)).await.expect("it opens");
+    let rider = Some(Rider::Red);
+    let join = Command::Join { rider };
+    harness.act(2, join).await.expect("there is a seat");
+    harness.act(1, Command::Start).await.expect("it starts");
+    let people = harness.look(1).await.people;
+    let expected: Vec<Player> = people.into_iter().map(|person| person.player).collect();
+    assert_ne!(expected, Player::seated(&["user1", "user2"]));
+
+    // when it is over, then the record names the riders, and whoever reads it sees the same ones.
+    harness
+        .act(2, Command::Resign)
+        .await
+        .expect("always possible");
+    let record = harness.tables.record(UserId(1), CHANNEL, None).await;
+    let record = record.expect("it is over");
+    assert_eq!(record["riders"]["user2"], json!("red"));
+    let text = record.to_string();
+    let read = Record::read(&text, &Boards::embedded(), None, Reading::default());
+    assert_eq!(read.expect("it is in order").seated(), expected);
 }

@@ -43,7 +43,7 @@ pub(super) async fn player(harness: &Harness) -> Person {
     harness.look(9).await.people[seat().index()].clone()
 }
 
-/// What others are told in so many hours, without reminders.
+/// The news for others in so many hours, without reminders.
 pub(super) async fn told(harness: &Harness, hours: i64) -> Vec<String> {
     let mut told = harness.hours(hours).await;
     told.retain(|told| !told.contains("half") && !told.contains("most"));
@@ -201,7 +201,7 @@ async fn a_second_request_waits_for_the_first_and_is_answered_by_its_own_button(
     }
     assert!(player(&harness).await.request.is_some());
 
-    // What they agree to for one person is not agreed for another.
+    // An agreement for one person is none for another.
     harness.act(2, GIVE_UP).await.expect("they are asked");
     let another = harness
         .act(1, replace(Some(7)))

@@ -12,7 +12,7 @@ use crate::table::deciding::{Situation, pause::pause};
 use crate::table::{Command, Late, Refusal, Status, Timing};
 use games::desert::Options;
 
-/// What a full disk does: nothing can be written any more.
+/// The effect of a full disk: nothing can be written any more.
 const FULL: [&str; 3] = [
     "CREATE TRIGGER full_games BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'full'); END",
     "CREATE TRIGGER full_jobs BEFORE UPDATE ON jobs BEGIN SELECT RAISE(ABORT, 'full'); END",

@@ -1,4 +1,4 @@
-//! What is done out of turn, played with the toy game.
+//! Acts out of turn, played with the toy game.
 
 use jiff::SignedDuration;
 

@@ -10,7 +10,7 @@ use games::{Draft as AnyDraft, Seat};
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// What the buttons of a panel expect.
+/// The expectation of the buttons of a panel.
 fn panel(snapshot: &Snapshot) -> Expect {
     Expect {
         table: snapshot.table,

@@ -198,7 +198,7 @@ async fn a_question_keeps_its_buttons_until_it_is_settled() {
     let told = stripped(&harness.deliver().await, "turn");
     assert_eq!(told, [turn, second]);
 
-    // Whoever agreed to cancel plays, and so no longer does. What was settled before is left alone.
+    // A player who agreed to cancel plays, and so no longer does. What was settled before is left alone.
     let turn = harness.look(9).await.messages.turn.expect("it was posted");
     harness.turn(&mut dice).await;
     let told = stripped(&harness.deliver().await, "turn");

@@ -50,7 +50,7 @@ async fn rounds_are_posted_at_the_pace_that_the_host_chose() {
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["round"]);
     assert!(told[0].told.notifies.is_empty());
-    assert_eq!(labels(&told[0]), ["Stop", "Board"]);
+    assert_eq!(labels(&told[0]), ["Stop", "Board", "Moves"]);
     for name in ["Amira", "Bashir", "Dalia"] {
         assert!(told[0].told.message.text.contains(name), "{name}");
     }

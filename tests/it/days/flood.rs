@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::killed::account::{database, quiet};
 use crate::repetitions::number;
 use test_kit::pseudo::english;
-use test_kit::{InputMethod, Taste, TestUser, play, within_patience};
+use test_kit::{InputMethod, PostedMessage, Taste, TestUser, play, within_patience};
 
 /// The number of reminders when `REMINDERS` is not set.
 const REMINDERS: usize = 200;
@@ -124,7 +124,7 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
     for _ in 0..4 {
         let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
         ended.push(app.control.noted().await);
-        mover.press(&preview, "End turn").await.message();
+        mover.press(&preview, "end-turn").await.message();
         (mover, post) = table.mover(Some(&post)).await;
         assert!(owed(&app).await > 0, "a post waited behind all reminders");
     }
@@ -204,9 +204,9 @@ async fn very_many_reminders_at_once_keep_within_the_limits_and_nobody_from_play
     // those of others.
     for from in ended {
         let posted = requests.iter().find_map(|request| {
-            let content = request["body"]["content"].as_str()?;
             let n = request["n"].as_u64().filter(|n| *n > from)?;
-            english(content).contains("to place").then_some(n)
+            let sent = PostedMessage(request["body"].clone());
+            sent.has_button("board").then_some(n)
         });
         let told = told_between(from, posted.expect("every turn is posted"));
         assert!(told <= 3 * PACE, "a post waited behind {told} reminders");

@@ -76,7 +76,7 @@ async fn the_pace_is_shown_and_reminders_come_at_half_and_at_nine_tenths() {
     assert!(!half.attachments().is_empty(), "a reminder shows the board");
     app.jump(29.0).await;
     let most = told(&mover, "A tenth of your time", 1).await.remove(0);
-    let panel = mover.press(&most, "My turn").await.message();
+    let panel = mover.press(&most, "my-turn").await.message();
     assert!(!panel.menus().is_empty(), "{}", panel.0);
     assert_eq!(told(&mover, "it is your turn", 3).await.len(), 3);
 
@@ -133,14 +133,14 @@ async fn everybody_has_settings_of_their_own() {
         .await
         .says(&["22:00-08:30", "Asia/Tokyo"]);
     let shown = set(json!({"quiet": "off", "next": false})).await.private();
-    let none = ana.press(&shown, "Send me a reminder now").await;
+    let none = ana.press(&shown, "remind-now").await;
     none.says(&["no game is waiting"]);
 
     let table = app.table("desert-1", &["ana", "ben"]).with("pace", "8 h");
     let table = table.begin().await;
     let (post, mover) = on_move(&table, None).await;
     assert_eq!(mover.id, ana.id, "seats are in the order of joining");
-    let sent = ana.press(&shown, "Send me a reminder now").await;
+    let sent = ana.press(&shown, "remind-now").await;
     sent.says(&["a reminder"]);
     told(&ana, "Here is your reminder", 1).await;
     app.jump(7.5).await;
@@ -240,14 +240,14 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
     assert!(news.notified().is_empty());
 
     // A late player may come back; then the host asks the other for their seat, and somebody takes it.
-    let late = mover.press(&news, "Take the seat").await;
+    let late = mover.press(&news, "take").await;
     late.says(&["you keep your seat"]);
     let eli = app.person("eli").await;
-    eli.press(&news, "Take the seat").await.private();
+    eli.press(&news, "take").await.private();
     let host = &table.people[0];
     let other = json!({"rider": "mauve"});
     let offered = host.raw_command("desert-1", "game replace", other).await;
-    offered.says(&["colour of a player"]);
+    offered.says(&["is not a choice for `rider`: choose red, blue"]);
     let info = eli.command("desert-1", "game info", json!({})).await.text();
     let line = info.lines().find(|line| line.starts_with("2. "));
     let rider = ["red", "blue", "orange", "black", "white"]
@@ -264,9 +264,9 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
     take.says(&["not free yet"]);
     let question = eventually("the other to be asked", || async {
         let mut told = next.direct_messages().await.into_iter();
-        told.find(|message| message.has_button("Give up my seat"))
+        told.find(|message| message.has_button("give-up-seat"))
     });
-    let agreed = next.press(&question.await, "Give up my seat").await;
+    let agreed = next.press(&question.await, "give-up-seat").await;
     assert!(agreed.text().contains("give up your seat"));
     told_in(&table, "on offer to everybody").await;
     let take = eli.command("desert-1", "game take", rider).await;

@@ -124,7 +124,7 @@ async fn a_whole_game_of_72_hours_a_turn_reminds_exactly() {
     }
     // In the channel only the end notifies those who played.
     for message in table.public().await {
-        let over = message.has_button("Export");
+        let over = message.has_button("export");
         assert_eq!(!message.notified().is_empty(), over, "{}", message.text());
     }
     app.close().await;

@@ -18,7 +18,7 @@ async fn an_answer_that_fails_once_is_given_again() {
         let mut fault = way.clone();
         fault["route"] = json!(CALLBACKS);
         let fault = app.wrong(fault).await;
-        let ended = mover.press(&preview, "End turn").await;
+        let ended = mover.press(&preview, "end-turn").await;
         app.struck(fault).await;
         assert!(ended.changed_the_message(), "after {way}: {}", ended.text());
         (mover, post) = table.mover(Some(&post)).await;
@@ -36,7 +36,7 @@ async fn an_answer_that_never_comes_leaves_one_move_and_whoever_presses_again_se
     let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
     let fault = json!({"fault": "server_error", "status": 502, "route": CALLBACKS, "times": 0});
     let fault = app.wrong(fault).await;
-    let ended = mover.press(&preview, "End turn").await;
+    let ended = mover.press(&preview, "end-turn").await;
     assert!(!ended.succeeded(), "Discord took no answer");
     app.control
         .post("faults/clear", &json!({"id": fault}))
@@ -45,7 +45,7 @@ async fn an_answer_that_never_comes_leaves_one_move_and_whoever_presses_again_se
     let (next, _) = table.mover(Some(&post)).await;
     assert_ne!(next.id, mover.id);
     // The old button says so and changes nothing.
-    let again = mover.press(&preview, "End turn").await;
+    let again = mover.press(&preview, "end-turn").await;
     let text = again.text();
     assert!(
         text.contains("not your turn") || text.contains("happened"),
@@ -70,15 +70,15 @@ async fn a_lobby_whose_answer_never_came_stands_in_the_channel() {
     app.control.post("faults/clear", &json!({})).await;
     let lobby = eventually("the lobby to be posted", || async {
         let seen = ben.messages("desert-1").await;
-        seen.into_iter().find(|message| message.has_button("Join"))
+        seen.into_iter().find(|message| message.has_button("join"))
     })
     .await;
-    ben.press(&lobby, "Join").await.message();
-    ana.press(&lobby, "Start").await.message();
+    ben.press(&lobby, "join").await.message();
+    ana.press(&lobby, "start").await.message();
     eventually("the first turn", || async {
         let seen = ben.messages("desert-1").await;
         seen.into_iter()
-            .find(|message| message.has_button("My turn"))
+            .find(|message| message.has_button("my-turn"))
     })
     .await;
     app.close().await;
@@ -113,7 +113,7 @@ async fn a_lobby_whose_message_discord_does_not_name_stands_in_the_channel_once(
     .await;
     let lobbies = async || {
         let seen = ben.messages("desert-1").await;
-        seen.iter().filter(|seen| seen.has_button("Join")).count()
+        seen.iter().filter(|seen| seen.has_button("join")).count()
     };
     assert_eq!(lobbies().await, 1);
     // A command changes it there too.
@@ -142,7 +142,7 @@ async fn whoever_opens_lobbies_one_after_another_is_not_taken_for_a_flood() {
     app.wrong(slow).await;
     for channel in ["desert-1", "desert-2", "desert-3"] {
         let opened = ana.command(channel, "game new", json!({"seats": 2})).await;
-        assert!(opened.message().has_button("Join"), "in {channel}");
+        assert!(opened.message().has_button("join"), "in {channel}");
     }
     let turns = ana.command("desert-1", "turns", json!({})).await;
     assert!(!turns.text().contains("Several"), "{}", turns.text());
@@ -167,7 +167,7 @@ async fn slow_answers_come_in_time_or_leave_one_move() {
             "fault": "slow", "ms": ms, "carried_out": carried_out, "route": CALLBACKS,
         });
         let slow = app.wrong(slow).await;
-        let ended = mover.press(&preview, "End turn").await;
+        let ended = mover.press(&preview, "end-turn").await;
         app.struck(slow).await;
         assert_eq!(
             ended.succeeded(),

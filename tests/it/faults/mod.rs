@@ -6,6 +6,7 @@ mod held_up;
 mod limited;
 mod placeholders;
 mod posts;
+mod retried;
 mod rights;
 
 use serde_json::{Value, json};

@@ -72,7 +72,7 @@ async fn what_takes_long_is_answered_by_an_edit_whatever_befalls_it_once() {
         fault["route"] = json!(EDITS);
         fault["method"] = json!("PATCH");
         let fault = app.wrong(fault).await;
-        let press = UserAction::press(&preview, "End turn").by(&mover.name);
+        let press = UserAction::press(&preview, "end-turn").by(&mover.name);
         let ended = slowly(&app, press, ACCEPTED).await;
         assert_eq!(ended["error"], Value::Null, "after {way}");
         app.struck(fault).await;

@@ -80,7 +80,7 @@ async fn without_leave_to_attach_files_turns_are_posted_without_the_board() {
     app.deny("desert-1", &["ATTACH_FILES"]).await;
     play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
     let (mover, post) = table.mover(Some(&post)).await;
-    let bare = table.newest_with("My turn").await;
+    let bare = table.newest_with("my-turn").await;
     assert!(bare.attachments().is_empty());
     let text = bare.text();
     assert!(
@@ -88,12 +88,12 @@ async fn without_leave_to_attach_files_turns_are_posted_without_the_board() {
         "{text}"
     );
     // Anybody can ask for the board.
-    let board = mover.press(&bare, "Board").await.private();
+    let board = mover.press(&bare, "board").await.private();
     assert!(!board.attachments().is_empty());
     app.deny("desert-1", &[]).await;
     play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
     table.mover(Some(&post)).await;
-    let whole = table.newest_with("My turn").await;
+    let whole = table.newest_with("my-turn").await;
     assert!(!whole.attachments().is_empty());
     assert_eq!(table.turn_posts().await, 3);
     app.close().await;

@@ -167,10 +167,10 @@ impl Account {
         let mut seen: BTreeSet<i64> = BTreeSet::new();
         for channel in channels {
             for message in bots(control, "eli", channel).await {
-                for label in ["My turn", "Export"] {
-                    if message.has_button(label) {
+                for press in ["my-turn", "export"] {
+                    if message.has_button(press) {
                         *posts
-                            .entry(ExpectedTurn::of(&message.custom_id(label)))
+                            .entry(ExpectedTurn::of(&message.custom_id(press)))
                             .or_default() += 1;
                     }
                 }
@@ -180,9 +180,9 @@ impl Account {
         let mut rung: BTreeMap<ExpectedTurn, usize> = BTreeMap::new();
         for name in PEOPLE {
             for message in bots(control, name, "@bot").await {
-                if message.has_button("My turn") {
+                if message.has_button("my-turn") {
                     *rung
-                        .entry(ExpectedTurn::of(&message.custom_id("My turn")))
+                        .entry(ExpectedTurn::of(&message.custom_id("my-turn")))
                         .or_default() += 1;
                 }
                 seen.insert(message.id().parse().expect("ids are numbers"));
@@ -249,7 +249,7 @@ impl Account {
         for channel in channels {
             for post in bots(control, "eli", channel).await {
                 if post.id() == message.to_string() {
-                    return post.content().contains("Through the Desert");
+                    return post.0["interaction_metadata"].is_object();
                 }
             }
         }

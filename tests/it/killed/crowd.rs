@@ -108,9 +108,9 @@ impl Crowd {
 
     /// The newest post with a button to press.
     async fn newest(&self) -> Option<PostedMessage> {
-        let labels = ["Join", "My turn", "Export"];
+        let presses = ["join", "my-turn", "export"];
         let open = |post: &PostedMessage| {
-            !post.is_ephemeral() && labels.iter().any(|label| post.has_button(label))
+            !post.is_ephemeral() && presses.iter().any(|press| post.has_button(press))
         };
         self.seen(30).await.into_iter().rev().find(open)
     }
@@ -122,7 +122,7 @@ impl Crowd {
         }
         let scene = within_patience(|| async {
             let post = self.newest().await?;
-            if post.has_button("Join") {
+            if post.has_button("join") {
                 return (Some(post.id()) != done).then_some(Opportunity::Lobby(post));
             }
             let stand = Stand::newest(&[post], &self.people, done);
@@ -184,9 +184,9 @@ impl Crowd {
     async fn sit_down(&mut self, lobby: &PostedMessage) {
         let people = self.people.clone();
         for person in &people[1..] {
-            self.act(person, UserAction::press(lobby, "Join")).await;
+            self.act(person, UserAction::press(lobby, "join")).await;
         }
-        self.act(&people[0], UserAction::press(lobby, "Start"))
+        self.act(&people[0], UserAction::press(lobby, "start"))
             .await;
     }
 
@@ -204,7 +204,7 @@ impl Crowd {
 
     /// Plays a turn to its end, however often the program dies meanwhile.
     async fn turn(&mut self, person: &TestUser, post: &PostedMessage) {
-        let turn = ExpectedTurn::of(&post.custom_id("My turn"));
+        let turn = ExpectedTurn::of(&post.custom_id("my-turn"));
         self.rung(person, turn).await;
         loop {
             let Some(preview) = self.preview(person, post, turn).await else {
@@ -214,7 +214,7 @@ impl Crowd {
                 continue;
             };
             match self
-                .act(person, UserAction::press(&preview, "End turn"))
+                .act(person, UserAction::press(&preview, "end-turn"))
                 .await
             {
                 Some((played, answer))
@@ -235,8 +235,8 @@ impl Crowd {
             let control = &self.hope.control;
             let told = control.messages(&person.name, "@bot", 30).await;
             told.iter()
-                .filter(|message| message.has_button("My turn"))
-                .any(|message| ExpectedTurn::of(&message.custom_id("My turn")) == turn)
+                .filter(|message| message.has_button("my-turn"))
+                .any(|message| ExpectedTurn::of(&message.custom_id("my-turn")) == turn)
                 .then_some(())
         });
         if rung.await.is_none() {
@@ -261,8 +261,8 @@ impl Crowd {
     ) -> Option<PostedMessage> {
         let mut player = Autoplayer::by(&self.hope, person, &self.channel, &mut self.taste);
         // What was placed before the program died is still there.
-        let preview = match player.press(post, "My turn").await {
-            Ok(shown) if !shown.has_button("End turn") => player.by_typing().await,
+        let preview = match player.press(post, "my-turn").await {
+            Ok(shown) if !shown.has_button("end-turn") => player.by_typing().await,
             looked => looked,
         };
         for placed in player.placed {

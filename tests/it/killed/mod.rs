@@ -35,15 +35,15 @@ async fn a_game_goes_on_after_each_kill() {
             // Killed during a draft: it was acknowledged, so it is still there.
             app.kill_bot().await;
             app.start_bot().await;
-            let again = person.press(&post, "My turn").await.private();
+            let again = person.press(&post, "my-turn").await.private();
             assert!(
-                again.has_button("End turn"),
+                again.has_button("end-turn"),
                 "the draft is gone: {}",
                 again.text()
             );
-            person.press(&again, "End turn").await.message();
+            person.press(&again, "end-turn").await.message();
         } else {
-            person.press(&preview, "End turn").await.message();
+            person.press(&preview, "end-turn").await.message();
         }
         if round % 5 == 3 {
             // Killed right after the commit: the others are told all the same, and once.
@@ -62,7 +62,7 @@ async fn a_game_goes_on_after_each_kill() {
     assert_eq!(
         posts
             .iter()
-            .filter(|post| post.has_button("Export"))
+            .filter(|post| post.has_button("export"))
             .count(),
         1,
         "{}",
@@ -92,7 +92,7 @@ async fn a_kill_in_the_middle_of_a_command_does_it_wholly_or_not_at_all() {
         let preview = play::prepare(&table, &person, InputMethod::Typing, &mut taste).await;
         let press = {
             let (person, preview) = (person.clone(), preview.clone());
-            tokio::spawn(async move { person.press(&preview, "End turn").await })
+            tokio::spawn(async move { person.press(&preview, "end-turn").await })
         };
         // Not a wait for anything: the kills fall at different moments of the commit.
         tokio::time::sleep(Duration::from_millis(delay)).await;
@@ -103,7 +103,7 @@ async fn a_kill_in_the_middle_of_a_command_does_it_wholly_or_not_at_all() {
         app.start_bot().await;
         // What was acknowledged stands; what was not is either done or can be done now.
         if !answer.changed_the_message() {
-            person.press(&preview, "End turn").await.message();
+            person.press(&preview, "end-turn").await.message();
         }
         mover = person.id;
         before = Some(post.id().to_owned());

@@ -42,9 +42,9 @@ async fn begun(app: &App) -> (TestTable, Taste) {
 }
 
 /// Presses in the background, without waiting for an answer that does not come.
-fn pressed(person: &TestUser, message: &PostedMessage, label: &'static str) {
+fn pressed(person: &TestUser, message: &PostedMessage, press: &'static str) {
     let (person, message) = (person.clone(), message.clone());
-    tokio::spawn(async move { person.press(&message, label).await });
+    tokio::spawn(async move { person.press(&message, press).await });
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -58,7 +58,7 @@ async fn killed_before_the_commit_nothing_was_done() {
     let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
     lock.expect("the database can be written by others");
     let heard = app.control.events().await.len();
-    pressed(&mover, &preview, "End turn");
+    pressed(&mover, &preview, "end-turn");
     eventually("the bot to hear of it", || async {
         (app.control.events().await.len() > heard).then_some(())
     })
@@ -69,8 +69,8 @@ async fn killed_before_the_commit_nothing_was_done() {
     assert_eq!(actions(&app).await, 0);
     // The draft, acknowledged before, is still there.
     let post = mover.message(&post).await;
-    let again = mover.press(&post, "My turn").await.private();
-    mover.press(&again, "End turn").await.message();
+    let again = mover.press(&post, "my-turn").await.private();
+    mover.press(&again, "end-turn").await.message();
     assert_eq!(actions(&app).await, 1);
     table.mover(Some(post.id())).await;
     app.close().await;
@@ -85,7 +85,7 @@ async fn killed_behind_the_commit_it_was_done_once_and_is_told_once() {
         let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
         let answer = app.wrong(hanging(CALLBACKS, carried_out)).await;
         let heard = app.control.events().await.len();
-        pressed(&mover, &preview, "End turn");
+        pressed(&mover, &preview, "end-turn");
         app.struck(answer).await;
         let events = app.control.events().await;
         let pressed = events[heard..]
@@ -160,11 +160,7 @@ async fn messages(app: &App, table: &TestTable, count: usize) {
     let all = || async {
         let mut all = table.turn_posts().await;
         for name in ["ana", "ben"] {
-            let told = app.person(name).await.direct_messages().await;
-            all += told
-                .iter()
-                .filter(|message| message.content().contains("it is your turn"))
-                .count();
+            all += app.person(name).await.told_of_turns().await.len();
         }
         all
     };

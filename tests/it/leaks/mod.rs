@@ -85,7 +85,7 @@ async fn play(app: &App, channel: &str, ears: &mut Ears, random: &mut StdRng) ->
         }
         everything.extend(ears.listen().await);
         let pressed = ears.position();
-        let ended = mover.press(&preview, "End turn").await;
+        let ended = mover.press(&preview, "end-turn").await;
         ended.message();
         turns.push(PlayedTurn {
             mover: mover.id.clone(),

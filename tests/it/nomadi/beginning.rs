@@ -74,10 +74,10 @@ pub async fn begin(app: &App, invitation: Invitation<'_>, seed: &Seed) -> (TestT
     let ledger = Ledger::newest(app).await;
     ledger.sow(seed).await;
     for person in &table.people[1..] {
-        person.press(&table.lobby, "Join").await.message();
+        person.press(&table.lobby, "join").await.message();
     }
     ledger.joined(table.people.len()).await;
-    let begun = table.host().press(&table.lobby, "Start").await;
+    let begun = table.host().press(&table.lobby, "start").await;
     begun.message();
     ledger.begun().await;
     (table, ledger)

@@ -21,7 +21,7 @@ async fn on_turn(table: &TestTable, before: Option<&str>) -> (PostedMessage, Tes
 
 async fn resigns(person: &TestUser, channel: &str) {
     let sure = person.command(channel, "game resign", json!({})).await;
-    let resigned = person.press(&sure.private(), "Yes, resign").await;
+    let resigned = person.press(&sure.private(), "really-resign").await;
     resigned.private();
 }
 

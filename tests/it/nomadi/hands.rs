@@ -4,7 +4,7 @@ use games::nomadi::{Action, Phase};
 use serde_json::json;
 
 use super::ledger::Ledger;
-use test_kit::nomadi::{acted, buttons, menu};
+use test_kit::nomadi::acted;
 use test_kit::{
     BotResponse, PostedMessage, TestTable, TestUser, UserAction, eventually, within_patience,
 };
@@ -25,20 +25,6 @@ pub async fn typed(person: &TestUser, channel: &str, action: &Action) -> BotResp
     }
 }
 
-/// What the button that plays a draft may say.
-pub const PLAYS: [&str; 4] = [
-    "End turn",
-    "Play these moves",
-    "Play and roll",
-    "Make this offer",
-];
-
-/// What the button that plays the draft of this panel says.
-pub fn plays(panel: &PostedMessage) -> &'static str {
-    let found = PLAYS.into_iter().find(|label| panel.has_button(label));
-    found.unwrap_or_else(|| panic!("nothing to play: {}", panel.0))
-}
-
 /// Types these moves and ends the part of the turn. Returns the answer.
 pub async fn played(person: &TestUser, channel: &str, moves: &[Action]) -> PostedMessage {
     let mut shown = None;
@@ -46,24 +32,22 @@ pub async fn played(person: &TestUser, channel: &str, moves: &[Action]) -> Poste
         shown = Some(typed(person, channel, action).await.private());
     }
     let shown = shown.expect("something is played");
-    acted(person, &shown, UserAction::press(&shown, plays(&shown))).await
+    acted(person, &shown, UserAction::press(&shown, "end-turn")).await
 }
 
 /// Names this price for the first card that waits for one on the panel. Returns the answer.
 pub async fn priced(person: &TestUser, panel: &PostedMessage, price: u8) -> PostedMessage {
-    let prices = menu(panel, "nomadi-price");
-    let prices = prices.unwrap_or_else(|| panic!("no price is asked for: {}", panel.0));
     let value = price.to_string();
-    let named = UserAction::select(panel, &prices.custom_id, &[&value]);
+    let named = UserAction::select(panel, "nomadi-price", &[&value]);
     let named = acted(person, panel, named).await;
-    acted(person, &named, UserAction::press(&named, plays(&named))).await
+    acted(person, &named, UserAction::press(&named, "end-turn")).await
 }
 
 /// The direct message in which somebody is offered a card.
 pub async fn question(person: &TestUser) -> PostedMessage {
     eventually(&format!("an offer to {}", person.name), || async {
         let told = person.direct_messages().await.into_iter().rev();
-        let mut asked = told.filter(|message| !buttons(message, "nomadi-buy").is_empty());
+        let mut asked = told.filter(|message| message.has_button("nomadi-buy"));
         asked.next()
     })
     .await
@@ -72,9 +56,7 @@ pub async fn question(person: &TestUser) -> PostedMessage {
 /// Buys or declines the first card of a question, and waits until that is done.
 pub async fn answered(person: &TestUser, ledger: &Ledger, question: &PostedMessage, buys: bool) {
     let deals = ledger.game().await.deals().len();
-    let answers = buttons(question, answer(buys));
-    let (label, _) = answers.first().expect("an offer can be answered");
-    person.press(question, label).await.message();
+    person.press(question, answer(buys)).await.message();
     eventually("the answer in the log", || async {
         (ledger.game().await.deals().len() > deals).then_some(())
     })
@@ -84,8 +66,8 @@ pub async fn answered(person: &TestUser, ledger: &Ledger, question: &PostedMessa
 /// Opens a person's panel by the newest post with *My turn*, which may just be replaced.
 pub async fn panel(table: &TestTable, person: &TestUser) -> PostedMessage {
     eventually(&format!("a panel for {}", person.name), || async {
-        let post = table.newest_with("My turn").await;
-        let pressed = UserAction::press(&post, "My turn");
+        let post = table.newest_with("my-turn").await;
+        let pressed = UserAction::press(&post, "my-turn");
         let pressed = person.try_act(pressed).await;
         pressed.ok()?.try_private().ok()
     })
@@ -103,10 +85,10 @@ pub async fn settles(table: &TestTable, ledger: &Ledger, person: &TestUser, buys
             false => person.direct_messages().await,
         };
         let asked = asked.iter().rev();
-        let asked = asked.filter_map(|told| Some((told, buttons(told, answer(buys)).pop()?)));
-        for (told, (label, _)) in asked {
+        let asked = asked.filter_map(|told| Some((told, told.buttons_for(answer(buys)).pop()?)));
+        for (told, press) in asked {
             // The message may change meanwhile: then there is another look.
-            let pressed = person.try_act(UserAction::press(told, &label)).await;
+            let pressed = person.try_act(UserAction::press(told, &press)).await;
             let game = ledger.game().await;
             if pressed.is_ok() && game.deals().len() > deals {
                 return Some(());
@@ -137,5 +119,5 @@ fn answer(buys: bool) -> &'static str {
 
 /// The last post of a game, once it is over.
 pub async fn over(table: &TestTable) -> PostedMessage {
-    table.newest_with("Export").await
+    table.newest_with("export").await
 }

@@ -4,13 +4,13 @@ use games::Seat;
 use serde_json::{Value, json};
 
 use super::beginning::{begin, drawn, invitation, seed_where, taking};
-use super::hands::{answered, over, panel, played, plays, priced, question};
+use super::hands::{answered, over, panel, played, priced, question};
 use super::ledger::Ledger;
 use crate::app::App;
 use crate::faults::{CALLBACKS, DIRECTS};
 use crate::killed::account::quiet;
 use crate::record::Record;
-use test_kit::nomadi::{NomadiPlayer, acted, buttons, menu};
+use test_kit::nomadi::{NomadiPlayer, acted};
 use test_kit::{PostedMessage, Stand, Taste, TestTable, TestUser, UserAction};
 
 const PAIR: [&str; 2] = ["ana", "ben"];
@@ -40,9 +40,9 @@ async fn rolls(ledger: &Ledger) -> Vec<Value> {
 
 /// Drafts by menus until nothing can be added.
 async fn drafted(person: &TestUser, post: &PostedMessage) -> PostedMessage {
-    let mut shown = person.press(post, "My turn").await.private();
-    while let Some(moves) = menu(&shown, "nomadi-pick") {
-        let best = moves.options[0].1.as_str();
+    let mut shown = person.press(post, "my-turn").await.private();
+    while let Some(moves) = shown.menu("nomadi-pick") {
+        let best = moves.options[0].as_str();
         let choice = UserAction::select(&shown, &moves.custom_id, &[best]);
         shown = acted(person, &shown, choice).await;
     }
@@ -75,7 +75,7 @@ async fn killed_while_dice_are_rolled_each_roll_is_drawn_once() {
         let heard = app.control.events().await.len();
         let pressed = {
             let (person, draft) = (person.clone(), draft.clone());
-            tokio::spawn(async move { person.press(&draft, plays(&draft)).await })
+            tokio::spawn(async move { person.press(&draft, "end-turn").await })
         };
         app.struck(answer).await;
         let events = app.control.events().await;
@@ -109,7 +109,7 @@ async fn killed_while_dice_are_rolled_each_roll_is_drawn_once() {
     assert!(rolls.len() >= 3, "{rolls:?}");
     let ben = &table.people[1];
     let sure = ben.command("desert-1", "game resign", json!({})).await;
-    ben.press(&sure.private(), "Yes, resign").await.private();
+    ben.press(&sure.private(), "really-resign").await.private();
     over(&table).await;
     let record = Record::export(&app, &table).await;
     let (status, said) = record.verify().await;
@@ -140,16 +140,14 @@ async fn killed_while_an_offer_is_made_it_is_made_once() {
         kill_and_start_again(&mut app).await;
         let asked = question(ben).await;
         let directs = ben.direct_messages().await;
-        let asking = directs
-            .iter()
-            .filter(|told| !buttons(told, "nomadi-buy").is_empty());
+        let asking = directs.iter().filter(|told| told.has_button("nomadi-buy"));
         assert_eq!(asking.count(), 1, "{directs:?}");
         assert_eq!(ledger.game().await.position().offers().count(), 1);
         answered(ben, &ledger, &asked, true).await;
         assert_eq!(ledger.game().await.deals().len(), 1);
 
         let sure = ben.command("desert-1", "game resign", json!({})).await;
-        ben.press(&sure.private(), "Yes, resign").await.private();
+        ben.press(&sure.private(), "really-resign").await.private();
         over(&table).await;
         let record = Record::export(&app, &table).await;
         let (status, said) = record.verify().await;

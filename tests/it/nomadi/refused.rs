@@ -8,7 +8,7 @@ use super::beginning::{invitation, taking, with_a_card_for_ben};
 use super::hands::{played, priced, question};
 use super::ledger::Ledger;
 use crate::app::App;
-use test_kit::nomadi::{NomadiPlayer, buttons, menu};
+use test_kit::nomadi::NomadiPlayer;
 use test_kit::{BotResponse, Stand, Taste, TestTable};
 
 const TRIO: [&str; 3] = ["ana", "ben", "cem"];
@@ -78,9 +78,9 @@ async fn a_move_needs_a_die_that_is_there_and_a_turn() {
         fixture.refused(answer, &[]).await;
     }
     // No draft came of any of them.
-    let post = fixture.table.newest_with("My turn").await;
-    let panel = ana.press(&post, "My turn").await.private();
-    assert!(!panel.has_button("End turn"), "{}", panel.0);
+    let post = fixture.table.newest_with("my-turn").await;
+    let panel = ana.press(&post, "my-turn").await.private();
+    assert!(!panel.has_button("end-turn"), "{}", panel.0);
 
     // Nor does anybody move in the turn of somebody else, or place when nomads stand already.
     let options = json!({"die": die.to_string(), "from": from, "to": to});
@@ -100,10 +100,10 @@ async fn a_panel_from_before_a_part_or_a_roll_changes_nothing() {
     let ana = fixture.table.people[0].clone();
 
     // Given a panel of Ana's, after which she committed a part of her turn with a command,
-    let post = fixture.table.newest_with("My turn").await;
-    let old = ana.press(&post, "My turn").await.private();
-    let moves = menu(&old, "nomadi-pick").expect("she is to move");
-    let first = moves.options[0].1.as_str();
+    let post = fixture.table.newest_with("my-turn").await;
+    let old = ana.press(&post, "my-turn").await.private();
+    let moves = old.menu("nomadi-pick").expect("she is to move");
+    let first = moves.options[0].as_str();
     let game = fixture.ledger.game().await;
     let taken = taking(&game, Seat::new(0), Seat::new(1)).expect("the game was chosen so");
     let panel = played(&ana, "desert-1", &[taken]).await;
@@ -152,7 +152,7 @@ async fn prices_and_answers_cannot_be_forged() {
     fixture.note().await;
 
     // Given a price that Ana owes, when she or somebody else sends one that no menu offers, then nothing is named.
-    let prices = menu(&panel, "nomadi-price").expect("a price is owed");
+    let prices = panel.menu("nomadi-price").expect("a price is owed");
     assert_eq!(prices.options.len(), 11);
     for wrong in ["11", "-1", "255", "256", "3.5", "", "ten"] {
         let choice = [wrong];
@@ -167,13 +167,13 @@ async fn prices_and_answers_cannot_be_forged() {
     }
 
     // Given an offer to Ben, when others press his buttons, then it stays open.
-    let post = fixture.table.newest_with("My turn").await;
-    let panel = ana.press(&post, "My turn").await.private();
+    let post = fixture.table.newest_with("my-turn").await;
+    let panel = ana.press(&post, "my-turn").await.private();
     priced(&ana, &panel, 5).await;
     fixture.note().await;
     let asked = question(&ben).await;
     for kind in ["nomadi-buy", "nomadi-decline"] {
-        let (_, id) = buttons(&asked, kind).remove(0);
+        let id = asked.custom_id(kind);
         for other in [&ana, &cem, &app.person("eli").await] {
             let answer = other.forge("desert-1", &id).await;
             let told = answer.text();

@@ -130,7 +130,7 @@ impl Twin {
             let what = whole(&self.table, post).await;
             self.shown.push(("everybody".to_owned(), what));
         }
-        let turn = self.table.newest_with("My turn").await;
+        let turn = self.table.newest_with("my-turn").await;
         for who in self.others.clone() {
             for (command, options) in [
                 ("board", json!({})),
@@ -150,7 +150,7 @@ impl Twin {
             assert!(refused.private().attachments().is_empty());
             self.show(&who, &refused.private()).await;
             self.completed(&who).await;
-            let panel = who.press(&turn, "My turn").await.private();
+            let panel = who.press(&turn, "my-turn").await.private();
             self.show(&who, &panel).await;
             for told in who.direct_messages().await {
                 self.show(&who, &told).await;

@@ -151,14 +151,14 @@ impl<'a> Match<'a> {
     }
 }
 
-/// The points of all seats, as the last post tells them.
+/// The points of all seats, as the last post tells them: in its table, below the marks of the riders.
 pub fn points(told: &str) -> Vec<i64> {
-    let mut lines = told.lines();
-    let line = lines.find_map(|line| line.strip_prefix("points "));
-    let line = line.unwrap_or_else(|| panic!("no points in: {told}"));
+    let mut table = told.lines().skip_while(|line| *line != "```").skip(2);
+    let line = table
+        .next()
+        .unwrap_or_else(|| panic!("no points in: {told}"));
     let numbers = line.split_whitespace().map(|word| word.replace('−', "-"));
-    let numbers = numbers.map(|word| word.parse().expect("a number"));
-    numbers.collect()
+    numbers.filter_map(|word| word.parse().ok()).collect()
 }
 
 fn numbered(number: usize) -> Seed {

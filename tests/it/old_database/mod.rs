@@ -17,6 +17,7 @@ use serde_json::Value;
 use crate::app::App;
 use test_kit::TestTable;
 use test_kit::eventually;
+use test_kit::press::does;
 use test_kit::{InputMethod, Taste, play};
 use test_kit::{PostedMessage, TestUser};
 
@@ -100,8 +101,11 @@ impl Old {
     }
 
     /// The custom id that the old version gave a button or a menu.
-    fn press(&self, channel: &str, name: &str, label: &str) -> &str {
-        text(&self.noted(channel, name)["presses"][label])
+    fn press(&self, channel: &str, name: &str, press: &str) -> &str {
+        let noted = self.noted(channel, name)["presses"].as_object();
+        let mut noted = noted.expect("its controls were noted").values().map(text);
+        let found = noted.find(|id| does(id, press));
+        found.unwrap_or_else(|| panic!("no {press} was noted in {channel}"))
     }
 
     fn noted(&self, channel: &str, name: &str) -> &Value {

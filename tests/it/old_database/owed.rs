@@ -98,7 +98,7 @@ async fn settings_of_people_and_servers_hold() {
     assert!(eli.direct_messages().await.is_empty());
     old.app.jump(10.0).await;
     let message = told(&eli, &table, "it is your turn").await;
-    let panel = eli.press(&message, "My turn").await.private();
+    let panel = eli.press(&message, "my-turn").await.private();
     assert!(!panel.menus().is_empty(), "{}", panel.0);
     old.app.close().await;
 }

@@ -18,7 +18,7 @@ pub(super) async fn frozen(old: &Old) {
     let info = mover.command("frozen", "game info", json!({})).await;
     info.says(&[RESTS]);
     let post = old.message("frozen", "post").await;
-    mover.press(&post, "My turn").await.says(&[RESTS]);
+    mover.press(&post, "my-turn").await.says(&[RESTS]);
     assert_eq!(times_told_in(&table, RESTS).await, 1);
     // and when somebody who manages the channel cancels it, then another can be played there.
     let cancelled = table
@@ -63,7 +63,7 @@ pub(super) async fn over(old: &Old) {
     };
     let last = old.message("over", "last").await;
     // when its record is requested by the old button, then it is the old version's to the last byte,
-    let exported = ben.press(&last, "Export").await.private();
+    let exported = ben.press(&last, "export").await.private();
     let url = text(&exported.attachments()[0]["url"]).to_owned();
     let record = String::from_utf8(old.app.control.download(&url).await);
     let before = std::fs::read_to_string(fixture("over.record.json"));
@@ -76,12 +76,12 @@ pub(super) async fn over(old: &Old) {
     let (status, said) = record.verify().await;
     assert_eq!(status, Some(0), "verify: {said}");
     // and when a rematch is requested by the old button, then it is played.
-    let lobby = ben.press(&last, "Rematch").await.message();
+    let lobby = ben.press(&last, "rematch").await.message();
     assert!(lobby.content().contains("A rematch"), "{}", lobby.content());
     for person in [cem, ana] {
-        person.press(&lobby, "Join").await.message();
+        person.press(&lobby, "join").await.message();
     }
-    ben.press(&lobby, "Start").await.message();
+    ben.press(&lobby, "start").await.message();
     let played = played_on(&table, Some(last.id()), 3).await;
     assert_eq!(played, ["ben", "cem", "ana"]);
 }

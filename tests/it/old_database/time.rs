@@ -36,7 +36,7 @@ async fn a_clock_runs_on_and_reminds_and_runs_out() {
     assert_eq!(time_in(half.content()), until);
     old.app.jump(9.5).await;
     let most = told(&ben, &table, "A tenth of your time").await;
-    let panel = ben.press(&most, "My turn").await.private();
+    let panel = ben.press(&most, "my-turn").await.private();
     assert!(!panel.menus().is_empty(), "{}", panel.0);
     // and in the end a computer plays, the seat is offered, and the other is to move.
     old.app.jump(2.5).await;

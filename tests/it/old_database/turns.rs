@@ -40,13 +40,13 @@ async fn lobby(old: &Old) {
     assert!(lobby.content().contains("Players (2 of 3)"), "{}", lobby.0);
     // when a third presses the button under the old message,
     let cem = old.app.person("cem").await;
-    cem.press(&lobby, "Join").await.message();
+    cem.press(&lobby, "join").await.message();
     // then that message shows them all,
     shows(old, "lobby", "lobby", "Players (3 of 3)").await;
     // and when the host presses Start, then they play.
     table.people.push(cem);
     let lobby = old.message("lobby", "lobby").await;
-    table.host().press(&lobby, "Start").await.message();
+    table.host().press(&lobby, "start").await.message();
     assert_eq!(
         played_on(&table, None, 4).await,
         ["ana", "ben", "cem", "ana"]
@@ -64,11 +64,11 @@ async fn leaders(old: &Old) {
     let mut lines = preview.content().lines();
     let drafted = lines.find(|line| line.starts_with("`1`"));
     let drafted = drafted.expect("the preview tells of the leader");
-    let shown = ben.press(&direct, "My turn").await.private();
+    let shown = ben.press(&direct, "my-turn").await.private();
     assert!(shown.content().contains(drafted), "{}", shown.content());
-    assert!(shown.has_button("End turn"), "{}", shown.0);
+    assert!(shown.has_button("end-turn"), "{}", shown.0);
     // and the old preview plays it.
-    let played = ben.press(&preview, "End turn").await.private();
+    let played = ben.press(&preview, "end-turn").await.private();
     assert!(played.content().contains("Played."), "{}", played.content());
     let post = old.message("leaders", "post").await;
     assert_eq!(played_on(&table, Some(post.id()), 2).await, ["ana", "ben"]);
@@ -80,21 +80,16 @@ async fn camels(old: &Old) {
     let table = old.table("camels").await;
     let half = old.message("camels", "preview").await;
     let mover = old.reader("camels", "preview").await;
-    assert!(!half.has_button("End turn"), "{}", half.0);
+    assert!(!half.has_button("end-turn"), "{}", half.0);
     // when a space for the other is chosen from the menu under the old message,
-    let menus = half.menus();
-    let menu = menus.iter().find(|menu| menu.custom_id.contains(":space:"));
-    let menu = menu.expect("spaces are offered");
-    let space = menu.options[0].1.as_str();
-    let whole = mover
-        .select(&half, &menu.custom_id, &[space])
-        .await
-        .private();
+    let spaces = half.menu("space").expect("spaces are offered");
+    let space = spaces.options[0].as_str();
+    let whole = mover.select(&half, "space", &[space]).await.private();
     // then both are there and are played.
     for camel in ["`1`", "`2`"] {
         assert!(whole.content().contains(camel), "{}", whole.content());
     }
-    mover.press(&whole, "End turn").await.private();
+    mover.press(&whole, "end-turn").await.private();
     let post = old.message("camels", "post").await;
     let played = played_on(&table, Some(post.id()), 2).await;
     assert_eq!(played[1], mover.name);
@@ -106,15 +101,14 @@ async fn drafted(old: &Old) {
     // Given a drafted turn of whose preview only the buttons' custom ids are left,
     let table = old.table("drafted").await;
     let mover = old.reader("drafted", "preview").await;
-    let end = old.press("drafted", "preview", "End turn");
-    assert!(end.starts_with("c1:end-turn:"), "{end}");
+    let end = old.press("drafted", "preview", "end-turn");
     // when that is sent, then the turn is played.
     mover.forge("drafted", end).await.says(&["Played."]);
     let post = old.message("drafted", "post").await;
     let (next, now) = table.mover(Some(post.id())).await;
     assert_ne!(next.id, mover.id);
     // When it is sent again, or another from the same preview, then nothing is done.
-    let undo = old.press("drafted", "preview", "Undo");
+    let undo = old.press("drafted", "preview", "undo");
     for again in [end, undo] {
         mover.forge("drafted", again).await.says(&["out of date"]);
     }
@@ -145,7 +139,7 @@ async fn five(old: &Old) {
         panic!("five play")
     };
     let preview = old.message("five", "preview").await;
-    cem.press(&preview, "End turn").await.private();
+    cem.press(&preview, "end-turn").await.private();
     let mut taste = Taste::new(5);
     for (person, chosen) in [(eli, "Cem"), (dia, "Eli")] {
         // The old post is brought up to date each time somebody has chosen.
@@ -156,9 +150,9 @@ async fn five(old: &Old) {
             (!waits).then_some(post)
         })
         .await;
-        let shown = person.press(&post, "My turn").await.private();
+        let shown = person.press(&post, "my-turn").await.private();
         let preview = play::by_menus_from(person, shown, &mut taste).await;
-        person.press(&preview, "End turn").await.private();
+        person.press(&preview, "end-turn").await.private();
     }
     // then the leaders are placed.
     let placed = played_on(&table, Some(post.id()), 3).await;
@@ -172,7 +166,7 @@ async fn undo(old: &Old) {
     let question = old.message("undo", "question").await;
     let ben = old.reader("undo", "question").await;
     // when the other agrees under the old question,
-    ben.press(&question, "Yes, take it back").await.message();
+    ben.press(&question, "agree-undo").await.message();
     // then the answer replaces it and the turn is taken back.
     shows(old, "undo", "question", "is taken back").await;
     let post = old.message("undo", "post").await;
@@ -186,7 +180,7 @@ async fn offered(old: &Old) {
     let news = old.message("offered", "news").await;
     // when somebody takes it, then they cannot.
     let eli = old.app.person("eli").await;
-    let refused = eli.press(&news, "Take the seat").await;
+    let refused = eli.press(&news, "take").await;
     refused.says(&["not on offer"]);
     // When the host asks and its player agrees,
     let (ana, ben) = (table.people[0].clone(), table.people[1].clone());
@@ -196,11 +190,11 @@ async fn offered(old: &Old) {
     let question = eventually("Ben to be asked", || async {
         let told = ben.direct_messages().await.into_iter();
         told.rev()
-            .find(|message| message.has_button("Give up my seat"))
+            .find(|message| message.has_button("give-up-seat"))
     });
-    let agreed = ben.press(&question.await, "Give up my seat").await;
+    let agreed = ben.press(&question.await, "give-up-seat").await;
     assert!(agreed.text().contains("give up your seat"));
-    let taken = eli.press(&news, "Take the seat").await;
+    let taken = eli.press(&news, "take").await;
     taken.says(&["the seat is yours"]);
     // then they play on in it.
     table.people[1] = eli;

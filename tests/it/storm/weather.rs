@@ -51,10 +51,10 @@ impl Typed {
 }
 
 /// A press of a button that the message may have lost by then.
-fn press(user: &str, message: &PostedMessage, label: &str) -> UserAction {
+fn press(user: &str, message: &PostedMessage, press: &str) -> UserAction {
     let body = json!({
         "user": user, "message": message.id(), "channel": message.channel(),
-        "custom_id": message.custom_id(label),
+        "custom_id": message.custom_id(press),
     });
     UserAction::new("press", body).raw()
 }
@@ -302,7 +302,7 @@ impl Weather {
             }
         }
         // Everything is placed or moved: what is left is to name a price or to end the turn.
-        press(&user, &post, "My turn")
+        press(&user, &post, "my-turn")
     }
 
     /// A move of Nomadi with any die that is offered, if that game is played in the channel.
@@ -325,7 +325,7 @@ impl Weather {
     async fn mover(&self, channel: &str) -> Option<(String, PostedMessage)> {
         let seen = self.control.messages("eli", channel, 5).await;
         let mut seen = seen.into_iter().rev();
-        let post = seen.find(|message| message.has_button("My turn"))?;
+        let post = seen.find(|message| message.has_button("my-turn"))?;
         let due = post.content().lines().last()?.to_owned();
         let named = |(name, _): &&(String, u64)| {
             let known = NAMES.iter().find(|(awful, _, _)| awful == name);
@@ -367,15 +367,15 @@ impl Weather {
             });
             self.plan.push_back(UserAction::new("select", body).raw());
         }
-        if message.has_button("End turn") && self.random.random_ratio(3, 4) {
-            self.plan.push_back(press(&owner, &message, "End turn"));
+        if message.has_button("end-turn") && self.random.random_ratio(3, 4) {
+            self.plan.push_back(press(&owner, &message, "end-turn"));
         }
-        if message.has_button("Start") && self.random.random_bool(0.5) {
+        if message.has_button("start") && self.random.random_bool(0.5) {
             for _ in 0..3 {
                 let other = self.person();
-                self.plan.push_back(press(&other, &message, "Join"));
+                self.plan.push_back(press(&other, &message, "join"));
             }
-            self.plan.push_back(press(&owner, &message, "Start"));
+            self.plan.push_back(press(&owner, &message, "start"));
         }
     }
 

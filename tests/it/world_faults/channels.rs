@@ -141,7 +141,7 @@ async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
 
     // Commands in the channel work again.
     let sure = ben.command("desert-2", "game resign", json!({})).await;
-    ben.press(&sure.private(), "Yes, resign").await.private();
+    ben.press(&sure.private(), "really-resign").await.private();
     let over = game.table.stand(game.before.as_deref()).await;
     assert!(matches!(over, Stand::Over(_)));
     app.close().await;
@@ -175,7 +175,7 @@ async fn out_of_a_channel_that_the_bot_cannot_see_a_player_moves_the_game_and_ca
     for person in game.table.people.iter().rev() {
         let sure = person.command("desert-2", "game cancel", json!({})).await;
         person
-            .press(&sure.private(), "Yes, cancel the game")
+            .press(&sure.private(), "really-cancel")
             .await
             .private();
     }

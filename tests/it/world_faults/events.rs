@@ -18,7 +18,7 @@ async fn an_event_that_comes_twice_is_one_turn() {
             play::prepare(&game.table, &person, InputMethod::Typing, &mut game.taste).await;
         app.control.post("events", &json!({"do": "release"})).await;
         app.control.post("events", &twice).await;
-        person.press(&preview, "End turn").await.message();
+        person.press(&preview, "end-turn").await.message();
         game.turns += 1;
         game.stands().await;
     }
@@ -36,9 +36,9 @@ async fn an_end_of_turn_that_an_undo_overtakes_changes_nothing() {
     // Given an end of turn that is held up on its way, when the turn is taken back before it arrives,
     let hold = json!({"do": "hold", "event": "INTERACTION_CREATE", "until": "release"});
     app.control.post("events", &hold).await;
-    let sent = person.act(UserAction::press(&preview, "End turn").unawaited());
+    let sent = person.act(UserAction::press(&preview, "end-turn").unawaited());
     let sent = sent.await;
-    let undone = person.press(&preview, "Undo").await;
+    let undone = person.press(&preview, "undo").await;
     undone.message();
     app.control.post("events", &json!({"do": "release"})).await;
 
@@ -66,7 +66,7 @@ async fn a_press_that_arrives_after_a_restart_counts_once_and_too_late_is_no_har
             play::prepare(&game.table, &person, InputMethod::Typing, &mut game.taste).await;
         let hold = json!({"do": "hold", "event": "INTERACTION_CREATE", "until": "login"});
         app.control.post("events", &hold).await;
-        let sent = person.act(UserAction::press(&preview, "End turn").unawaited());
+        let sent = person.act(UserAction::press(&preview, "end-turn").unawaited());
         let sent = sent.await;
         app.kill_bot().await;
         app.control.post("age", &json!({"seconds": late})).await;
@@ -86,7 +86,7 @@ async fn a_press_that_arrives_after_a_restart_counts_once_and_too_late_is_no_har
         game.turns += 1;
         game.stands().await;
         // Pressing once more because nobody answered makes no second turn.
-        let again = preview.custom_id("End turn");
+        let again = preview.custom_id("end-turn");
         person.forge("desert-1", &again).await.private();
         game.stands().await;
     }

@@ -41,11 +41,11 @@ async fn a_press_while_the_bot_is_away_is_carried_out_once_or_not_at_all() {
             play::prepare(&game.table, &person, InputMethod::Typing, &mut game.taste).await;
         let before = heard(&app).await;
         app.control.post("gateway", &json!({"do": "drop"})).await;
-        let answer = person.press(&preview, "End turn").await;
+        let answer = person.press(&preview, "end-turn").await;
         until_heard(&app, "RESUMED", before).await;
         // What was sent meanwhile was kept for the bot; it may have come too late to be answered.
         if !answer.changed_the_message() {
-            person.press(&preview, "End turn").await.message();
+            person.press(&preview, "end-turn").await.message();
         }
         game.turns += 1;
         game.stands().await;

@@ -11,9 +11,7 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::{
-    COLOURS, InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play,
-};
+use test_kit::{InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play};
 
 /// A game that is played turn by turn.
 struct RunningGame {
@@ -64,10 +62,9 @@ impl RunningGame {
 
     /// Makes the turn of somebody who is to move, from a message with the button *My turn* that may be anywhere.
     async fn turn_from(&mut self, person: &TestUser, message: &PostedMessage) {
-        let label = my_turn(message);
-        let shown = person.press(message, &label).await.private();
+        let shown = person.press(message, "my-turn").await.private();
         let preview = play::by_menus_from(person, shown, &mut self.taste).await;
-        person.press(&preview, "End turn").await.message();
+        person.press(&preview, "end-turn").await.message();
         self.turns += 1;
     }
 
@@ -75,8 +72,7 @@ impl RunningGame {
     async fn told(&mut self, person: &TestUser) -> PostedMessage {
         let seen = self.told.entry(person.name.clone()).or_default();
         let message = eventually(&format!("a direct message to {}", person.name), || async {
-            let mut told = person.direct_messages().await;
-            told.retain(|message| message.text().contains("your turn"));
+            let mut told = person.told_of_turns().await;
             (told.len() > *seen).then(|| told.swap_remove(*seen))
         })
         .await;
@@ -100,22 +96,14 @@ impl RunningGame {
     }
 }
 
-/// The label of the button that begins a turn.
-fn my_turn(message: &PostedMessage) -> String {
-    let mut labels = message.buttons().into_iter();
-    let found = labels.find(|label| label.starts_with("My turn"));
-    found.unwrap_or_else(|| panic!("no way to make a turn: {}", message.0))
-}
-
-/// How many leaders are on a board given as text, in lines such as `green 1: Q6`.
+/// How many leaders are on a board given as text, in lines such as `green 1: Q6` below the players' names.
 fn leaders(board: &str) -> usize {
-    let of_a_colour = board.lines().filter_map(|line| {
-        let (colour, rest) = line.split_once(' ')?;
-        let (count, _) = rest.split_once(':')?;
-        let known = COLOURS.contains(&colour);
-        known.then(|| count.parse::<usize>().ok()).flatten()
+    let lines = board.lines().skip_while(|line| !line.ends_with("**"));
+    let counts = lines.filter_map(|line| {
+        let (camels, _) = line.split_once(':')?;
+        camels.rsplit(' ').next()?.parse::<usize>().ok()
     });
-    of_a_colour.sum()
+    counts.sum()
 }
 
 /// The number of the last event that the bot was sent.

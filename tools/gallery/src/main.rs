@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("3-legal", "Where pink may go", draw.legal(&game(40)?)),
         (
             "4-draft",
-            "Two camels drafted, and what they bring",
+            "Two camels drafted, and their points",
             draw.draft(&game(40)?)?,
         ),
         (
@@ -71,7 +71,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         page.title(title);
         page.show_again(name, &draw.plain(game, usual, sheet))?;
     }
-    page.text.push_str("\n## The other themes\n");
+    page.text.push_str(
+        "\n## The other themes\n\nHow far apart their colours are for every eye, and in grey, is on [a page of its own](colours.md).\n",
+    );
     for (theme, title) in [
         (Theme::HighContrast, "High contrast"),
         (Theme::ColourBlind, "For colour-blind eyes"),

@@ -42,7 +42,7 @@ pub fn pictures(page: &mut Page, players: &[Player]) -> Result<(), Box<dyn Error
         ),
         (
             "4-draft",
-            "Three moves drafted, and what they bring",
+            "Three moves drafted, and their gains",
             draw.draft()?,
         ),
         (

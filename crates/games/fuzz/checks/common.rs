@@ -1,4 +1,4 @@
-//! What the checks of all games need.
+//! The common tools of the checks of all games.
 
 use caravanserai_games::{BoardError, BoardMap, MapTerrain};
 

@@ -1,4 +1,4 @@
-//! What must hold for any bytes. Each function is a fuzzing target, and `cargo test` calls it with every file of its corpus.
+//! Checks that hold for any bytes. Each function is a fuzzing target, and `cargo test` calls it with every file of its corpus.
 //! A function that returns has found nothing wrong.
 
 mod board;

@@ -1,5 +1,5 @@
-//! What must hold of Nomadi for any bytes. Each function is a fuzzing target, and `cargo test` calls it with every file of its
-//! corpus. A function that returns has found nothing wrong.
+//! Checks of Nomadi that hold for any bytes. Each function is a fuzzing target, and `cargo test` calls it with every file
+//! of its corpus. A function that returns has found nothing wrong.
 
 use std::sync::Arc;
 

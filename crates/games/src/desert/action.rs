@@ -1,4 +1,4 @@
-//! What players and chance can do.
+//! The actions of players and of chance.
 
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,7 @@ impl Action {
     }
 }
 
-/// What chance decides while a game is set up.
+/// The decisions of chance while a game is set up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "chance", rename_all = "snake_case")]
 pub enum Chance {

@@ -1,4 +1,4 @@
-//! What uncommitted placements would do, and what may be placed next.
+//! The effect of uncommitted placements, and the next ones.
 
 use super::action::Action;
 use super::colour::Colour;
@@ -9,7 +9,7 @@ use super::spaces::Space;
 use super::view::View;
 use crate::Behind;
 
-/// What a seat's uncommitted placements would do, as that seat may know it. See [`Game::draft`](crate::Rules::draft).
+/// The effect of a seat's uncommitted placements, as that seat may know it. See [`Game::draft`](crate::Rules::draft).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// The game with the placements carried out. It still runs; with aquifers, the values of drafted tokens are unknown.
@@ -27,7 +27,7 @@ pub struct Draft {
 pub struct Step {
     /// The placement that was drafted.
     pub action: Action,
-    /// What it brings, as the seat may know it before committing; never [`Fact::Over`].
+    /// Its gains, as the seat may know them before committing; never [`Fact::Over`].
     pub facts: Vec<Fact>,
 }
 
@@ -40,11 +40,11 @@ pub struct Prospect {
     pub at: Option<Space>,
     /// The placement as it would be drafted.
     pub action: Action,
-    /// What it would bring, as the seat may know it; never [`Fact::Over`].
+    /// Its gains, if it were made, as the seat may know them; never [`Fact::Over`].
     pub facts: Vec<Fact>,
     /// A rough value for sorting, from what the seat may know: 100 for each point at once, plus a hint of what may follow.
     pub worth: i32,
-    /// What lies near its space; nothing for a leader that is given back.
+    /// The surroundings of its space; nothing for a leader that is given back.
     pub nearby: Nearby,
     /// Would it end the game if committed?
     pub ends_game: bool,

@@ -1,4 +1,4 @@
-//! What an action caused, one thing at a time.
+//! The consequences of an action, one at a time.
 
 use super::colour::Colour;
 use super::ending::Reason;
@@ -160,7 +160,7 @@ impl Fact {
         self.taken().map_or(0, |(_, spaces)| spaces.len())
     }
 
-    /// Who took tokens by it, and from which spaces; `None` if it took none.
+    /// The seat that took tokens by it, and from which spaces; `None` if it took none.
     pub(super) fn taken(&self) -> Option<(Seat, Spaces)> {
         match self {
             Fact::WaterholeTaken { seat, at, .. } => Some((*seat, Spaces::only(*at))),

@@ -1,4 +1,4 @@
-//! What may be placed where (R7, R8, R11), and why not.
+//! Legal placements (R7, R8, R11), and the reasons against the others.
 
 use super::colour::{ByColour, Colour};
 use super::illegal::Illegal;

@@ -1,11 +1,11 @@
-//! What lies near a space: a hint for placements that bring nothing yet.
+//! The surroundings of a space: a hint for placements that bring nothing yet.
 
 use super::colour::Colour;
 use super::position::Position;
 use super::spaces::{Space, Spaces};
 use crate::Seat;
 
-/// What a camel on a space could reach soon, walking over free land.
+/// The tokens and oases that a camel on a space could reach soon, walking over free land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Nearby {
     /// The nearest token; of several as near, the most valuable.
@@ -27,7 +27,7 @@ pub struct NearbyToken {
 const FAR: u8 = 3;
 
 impl Position {
-    /// What lies near a space for this seat's caravan of a colour, or for any caravan. With `hidden`, no token's value is
+    /// The surroundings of a space for this seat's caravan of a colour, or for any caravan. With `hidden`, no token's value is
     /// told.
     pub(super) fn nearby(
         &self,

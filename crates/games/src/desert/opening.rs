@@ -102,7 +102,7 @@ impl Opening {
         }
     }
 
-    /// Who may act; if nobody may, chance is due.
+    /// The seats that may act; if there is none, chance is due.
     pub(super) fn acting(&self) -> Seats {
         match self.phase() {
             Phase::GivingBack => self
@@ -214,7 +214,7 @@ impl Opening {
             .collect()
     }
 
-    /// What chance decides next (`docs/shuffle.md`).
+    /// The next decision of chance (`docs/shuffle.md`).
     pub(super) fn draw(&self, board: &Board, seed: &Seed) -> Chance {
         let missing: Vec<Seat> = self.missing().collect();
         if !missing.is_empty() {

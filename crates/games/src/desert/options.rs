@@ -22,7 +22,7 @@ pub struct Options {
     pub aquifers: bool,
     /// Does the river score (R15)? `None` (`null` or missing in JSON) means yes if the board has one.
     pub river: Option<bool>,
-    /// Who sets the palms (R6).
+    /// The party that sets the palms (R6).
     pub palms: Palms,
     /// Are the values of taken tokens public (R13)?
     pub open_tokens: bool,
@@ -51,7 +51,7 @@ pub enum LeaderOrder {
     Serpentine,
 }
 
-/// Who sets the palms (R6).
+/// The party that sets the palms (R6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Palms {

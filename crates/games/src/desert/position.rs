@@ -32,7 +32,7 @@ pub(super) enum TurnStage {
     Over(Ending),
 }
 
-/// What a seat has gathered so far.
+/// The gains of a seat so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gathered {
     /// The number of tokens of value 1, 2 and 3 (R13, R17).
@@ -99,7 +99,7 @@ pub struct Position {
     pub(super) supply: ByColour<u16>,
     pub(super) gathered: [Gathered; Seat::MOST],
     pub(super) caravans: [ByColour<Camels>; Seat::MOST],
-    /// What the seat on turn may place next.
+    /// The next placements of the seat on turn.
     pub(super) legal: ByColour<Spaces>,
     /// Where a leader may stand (R7).
     pub(super) leader_land: Spaces,
@@ -319,7 +319,7 @@ impl Position {
         };
     }
 
-    /// What the game is waiting for.
+    /// The phase: the kind of action that the game waits for.
     #[must_use]
     pub fn phase(&self) -> Phase {
         match self.stage {
@@ -404,7 +404,7 @@ impl Position {
         self.resigned
     }
 
-    /// What a seat has gathered, secrets included.
+    /// The gains of a seat, secrets included.
     #[must_use]
     pub fn gathered(&self, seat: Seat) -> &Gathered {
         &self.gathered[seat.index()]

@@ -12,7 +12,7 @@ use super::view::{Ghost, Phase};
 use crate::{Behind, Rules, Seat, Viewer};
 
 impl Game {
-    /// What these uncommitted placements would do, as the seat may know it: with aquifers, token values stay unknown until
+    /// The effect of these uncommitted placements, as the seat may know it: with aquifers, token values stay unknown until
     /// the draft is committed. An empty draft is allowed.
     ///
     /// ```

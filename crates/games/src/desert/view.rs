@@ -1,4 +1,4 @@
-//! What a viewer may know of a game.
+//! The knowledge of a viewer of a game.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::options::Options;
 use super::spaces::Space;
 use crate::{Seat, Seats, Viewer};
 
-/// What the game is waiting for.
+/// The phase: the kind of action that the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Phase {
@@ -68,11 +68,11 @@ pub struct View {
     pub options: Options,
     /// Does the river score (R15)?
     pub river: bool,
-    /// What the game is waiting for.
+    /// The phase: the kind of action that the game waits for.
     pub phase: Phase,
     /// Whose turn it is; `None` while leaders are given back, while chance is due, and when the game is over.
     pub turn: Option<Seat>,
-    /// Who may act now.
+    /// The seats that may act now.
     pub acting: Seats,
     /// Camels that the seat on turn still owes (R10); 0 outside the caravan phase.
     pub camels_left: u8,
@@ -92,7 +92,7 @@ pub struct View {
     pub caravans: Vec<Caravan>,
     /// All enclosed areas, by seat, colour and first space.
     pub areas: Vec<Area>,
-    /// What each seat has, indexed by seat.
+    /// The possessions of each seat, indexed by seat.
     pub seats: Vec<SeatView>,
     /// Placements that are only drafted. Leaders and camels among them are in `caravans` too, palms in `oases`.
     pub ghosts: Vec<Ghost>,
@@ -128,7 +128,7 @@ pub struct Area {
     pub empty: usize,
 }
 
-/// What one seat has, as far as the viewer may know; by default nothing.
+/// The possessions of one seat, as far as the viewer may know; by default none.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SeatView {
     /// The number of tokens that it took, which is public.

@@ -11,7 +11,7 @@ use super::view::{Area, Caravan, Phase, SeatView, View};
 use crate::{Rules, Seat, Viewer};
 
 impl Game {
-    /// What this viewer may know now.
+    /// The knowledge of this viewer now.
     #[must_use]
     pub(super) fn shown(&self, viewer: Viewer) -> View {
         let mut view = self.bare_view(viewer);

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Source {
-    /// What a seat had when the game began in the middle.
+    /// The coins of a seat when the game began in the middle.
     Before,
     /// Coins for cards (N25).
     Cards,
@@ -56,7 +56,7 @@ impl Account {
         self.0.iter().sum()
     }
 
-    /// What came from this source; negative if more was paid than got.
+    /// The coins from this source; negative if more was paid than got.
     #[must_use]
     #[inline]
     pub fn from(&self, source: Source) -> i32 {

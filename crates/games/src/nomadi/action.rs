@@ -1,4 +1,4 @@
-//! What players and chance can do.
+//! The actions of players and of chance.
 
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ pub enum Action {
     },
     /// Pay another player (N40).
     Pay {
-        /// Who gets the coins.
+        /// The receiver of the coins.
         to: Seat,
         /// Coins, at least 1.
         amount: u32,
@@ -57,7 +57,7 @@ pub enum Action {
     Resign,
 }
 
-/// What chance decides.
+/// The decisions of chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "chance", rename_all = "snake_case")]
 pub enum Chance {

@@ -163,7 +163,7 @@ impl Board {
     /// The largest number of rows that have a name.
     pub const MOST_ROWS: usize = 999;
 
-    /// Parses a board file. `docs/nomadi.md` describes the format, `boards/` has examples.
+    /// Parses a board file. `docs/nomadi-formats.md` describes the format, `boards/` has examples.
     ///
     /// # Errors
     /// A line that cannot be read, or what the board lacks to be played on. Something that is missing is reported for the last

@@ -10,7 +10,7 @@ pub const DECK: [i8; 22] = [
 /// Are these cards exactly those of a game (N6), with one on each of the waterholes (N8)?
 ///
 /// # Errors
-/// What is wrong with them: a waterhole without a card, or values that are not those of the list.
+/// The fault in them: a waterhole without a card, or values that are not those of the list.
 pub(super) fn is_deck(cards: &[(Space, i8)], wells: &Spaces) -> Result<(), Wrong> {
     let lying: Spaces = cards.iter().map(|(at, _)| *at).collect();
     if let Some(dry) = wells.without(&lying).first() {

@@ -12,7 +12,7 @@ impl Position {
     /// Carries out an action of a seat, with everything that follows from it, except that a roll is left to chance.
     ///
     /// # Errors
-    /// Why it is not legal: the first reason in the order of the codes in `docs/nomadi.md`. Nothing is changed.
+    /// Why it is not legal: the first reason in the order of the codes in `docs/nomadi-formats.md`. Nothing is changed.
     pub fn carry_out(
         &mut self,
         seat: Seat,

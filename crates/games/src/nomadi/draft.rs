@@ -1,11 +1,11 @@
-//! What uncommitted actions would do, and what may be done next.
+//! The effect of uncommitted actions, and the next ones.
 
 use super::action::Action;
 use super::fact::Fact;
 use super::view::View;
 use crate::Behind;
 
-/// What a seat's uncommitted actions would do, as that seat may know it. See [`Game::draft`](crate::Rules::draft).
+/// The effect of a seat's uncommitted actions, as that seat may know it. See [`Game::draft`](crate::Rules::draft).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// The game with the actions carried out, still in the turn that is drafted. The values of cards taken in it are unknown
@@ -25,7 +25,7 @@ pub struct Draft {
 pub struct Step {
     /// The action that was drafted.
     pub action: Action,
-    /// What it brings, as the seat may know it before committing; nothing of the turns that follow.
+    /// Its gains, as the seat may know them before committing; nothing of the turns that follow.
     pub facts: Vec<Fact>,
     /// The dice that had a move before it and have none after it, ascending; each costs a coin when the turn ends (N15).
     pub lost: Vec<u8>,
@@ -36,7 +36,7 @@ pub struct Step {
 pub struct Prospect {
     /// The action as it would be drafted.
     pub action: Action,
-    /// What it would bring, as the seat may know it; nothing of the turns that follow.
+    /// Its gains, if it were made, as the seat may know them; nothing of the turns that follow.
     pub facts: Vec<Fact>,
     /// A rough value for sorting, from what the seat may know: 100 for each point.
     pub worth: i32,

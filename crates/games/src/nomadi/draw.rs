@@ -1,4 +1,4 @@
-//! What chance brings, derived from the seed (`docs/shuffle.md`).
+//! The results of chance, derived from the seed (`docs/shuffle.md`).
 
 use super::card::DECK;
 use super::dice::Roll;

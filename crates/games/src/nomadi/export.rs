@@ -102,7 +102,7 @@ impl Game {
         record
     }
 
-    /// The result so far, as `replay` prints it (`docs/nomadi.md`): for a reader what that reader may know (N41), for nobody
+    /// The result so far, as `replay` prints it (`docs/nomadi-formats.md`): for a reader what that reader may know (N41), for nobody
     /// in particular every secret.
     #[must_use]
     pub fn result(&self, players: &[String], reader: Option<Viewer>) -> Value {

@@ -1,4 +1,4 @@
-//! What an action caused, one thing at a time.
+//! The consequences of an action, one at a time.
 
 use super::dice::Roll;
 use super::offer::{Deal, Offer, Payment};
@@ -97,7 +97,7 @@ pub enum Fact {
         owner: Seat,
         /// The seat that moved it.
         mover: Seat,
-        /// What it brought in all: half to each, or all to a seat that is both.
+        /// Its gains in all: half to each, or all to a seat that is both.
         coins: i32,
     },
     /// A price was named (N30).

@@ -128,7 +128,7 @@ impl Game {
         &self.history.payments
     }
 
-    /// What the game is waiting for.
+    /// The phase: the kind of action that the game waits for.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.position.phase()

@@ -1,4 +1,4 @@
-//! What a game keeps besides its position: what was done, traded and paid.
+//! A game's memory besides its position: actions, trades and payments.
 
 use super::action::Action;
 use super::fact::Fact;
@@ -9,7 +9,7 @@ use crate::{Seat, Sink};
 /// card, resignations. Reserving as many lets a game be played without allocating.
 const MOST_ACTIONS: usize = 16 + 80 * 7 + 22 * 2 + 5;
 
-/// What was done, traded and paid, in order.
+/// Actions, trades and payments, in order.
 #[derive(Clone)]
 pub(super) struct History {
     pub(super) actions: Vec<(Seat, Action)>,

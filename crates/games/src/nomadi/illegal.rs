@@ -8,7 +8,7 @@ use crate::{Seat, SpaceName};
 /// Why an action is not legal, with everything needed to explain it. Nothing was changed. Input that is none of the values that
 /// there are is repeated, shortened. It prints as its code: sentences for people are made where their language is known.
 ///
-/// Where several reasons apply, the first in the order of the codes in `docs/nomadi.md` is reported.
+/// Where several reasons apply, the first in the order of the codes in `docs/nomadi-formats.md` is reported.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Display, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Illegal {
@@ -119,7 +119,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The code for programs, as listed in `docs/nomadi.md`.
+    /// The code for programs, as listed in `docs/nomadi-formats.md`.
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.into()

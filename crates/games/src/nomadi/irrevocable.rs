@@ -1,4 +1,4 @@
-//! What can never be taken back (N43).
+//! Actions that can never be taken back (N43).
 
 /// Why something can never be taken back, not by consent either.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,8 +11,8 @@ pub(super) struct Lane {
     nomads: u32,
     /// How many there are; 6 stands for more than five.
     pub(super) length: u8,
-    /// What lies behind the last of them: a free space, or [`NOWHERE`]. Also [`NOWHERE`] behind more than five, over whom nobody
-    /// jumps (N18).
+    /// The landing behind the last of them: a free space, or [`NOWHERE`]. Also [`NOWHERE`] behind more than five, over whom
+    /// nobody jumps (N18).
     pub(super) end: Next,
 }
 

@@ -1,4 +1,4 @@
-//! Nomadi, as defined in `docs/nomadi.md`. N1 to N43 are the numbers of its rules.
+//! Nomadi, as defined in `docs/nomadi-rules.md`. N1 to N43 are the numbers of its rules.
 //!
 //! - [`Board`] is the printed land, [`Ground`] a board with its cards.
 //! - [`Position`] is the game on a ground from the first nomad to the end: legal moves, play, money. It is built for searches

@@ -8,9 +8,10 @@ use super::phase::{Phase, Reason};
 use super::position::{Arrival, Made, Position};
 use crate::{Seat, Sink, Space};
 
-/// What the last one out of the start area (N26) and the first over the gorge (N27) get, and the last over it pays (N28).
+/// The bonus for the last one out of the start area (N26) and the first over the gorge (N27), and the payment of the last
+/// over it (N28).
 const BONUS: i32 = 5;
-/// What the first, second and third nomad in the oasis bring (N29).
+/// The coins for the first, second and third nomad in the oasis (N29).
 const ARRIVALS: [i32; 3] = [8, 6, 4];
 
 impl Position {

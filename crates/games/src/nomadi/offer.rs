@@ -57,7 +57,7 @@ pub struct Deal {
 pub struct Payment {
     /// The seat that paid the amount.
     pub from: Seat,
-    /// Who got the coins.
+    /// The receiver of the coins.
     pub to: Seat,
     /// How many; `None` for those who may not know it.
     pub amount: Option<u32>,

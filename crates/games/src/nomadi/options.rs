@@ -18,11 +18,11 @@ pub struct Options {
     pub oasis_row: Option<u16>,
     /// May players pay each other at any time (N40)?
     pub bribery: bool,
-    /// Who chooses where the nomads begin (N9, N10).
+    /// The party that chooses where the nomads begin (N9, N10).
     pub line_up: LineUp,
 }
 
-/// Who chooses where the nomads begin.
+/// The party that chooses where the nomads begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LineUp {

@@ -1,10 +1,10 @@
-//! What a game waits for, and why it ended.
+//! The phase of a game, and the reason for its end.
 
 use strum::{Display, IntoStaticStr};
 
 use crate::Seats;
 
-/// What the game is waiting for.
+/// The phase: the kind of action that the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Phase {

@@ -135,7 +135,7 @@ impl Position {
         &self.ground
     }
 
-    /// What the game is waiting for.
+    /// The phase: the kind of action that the game waits for.
     #[must_use]
     #[inline]
     pub fn phase(&self) -> Phase {

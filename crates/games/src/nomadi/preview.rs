@@ -13,7 +13,7 @@ use super::view::{Showing, View};
 use super::worth::worth;
 use crate::{Rules, Seat, Viewer};
 
-/// What an action brings within the turn.
+/// The gains of an action within the turn.
 struct Ahead {
     position: Position,
     facts: Vec<Fact>,
@@ -21,7 +21,7 @@ struct Ahead {
 }
 
 impl Game {
-    /// What these uncommitted actions would do, as the seat may know it: values of cards stay unknown until the draft is
+    /// The effect of these uncommitted actions, as the seat may know it: values of cards stay unknown until the draft is
     /// committed (N42). An empty draft is allowed.
     ///
     /// ```

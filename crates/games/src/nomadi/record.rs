@@ -1,4 +1,4 @@
-//! Reading records (`docs/nomadi.md`) and replaying them.
+//! Reading records (`docs/nomadi-formats.md`) and replaying them.
 
 use std::sync::Arc;
 
@@ -136,7 +136,7 @@ fn roll(game: &mut Game, rolls: &mut impl Iterator<Item = Roll>) {
 }
 
 /// Carries out an action of a record. Where several things are wrong, the first in the order of the codes in
-/// `docs/nomadi.md` is reported.
+/// `docs/nomadi-formats.md` is reported.
 fn perform(game: &mut Game, action: &Object) -> Result<(), Illegal> {
     let position = &game.position;
     if position.phase() == Phase::Over {

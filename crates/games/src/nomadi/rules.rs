@@ -169,7 +169,7 @@ impl Rules for Game {
         })
     }
 
-    /// Whoever pays knows the amount, and both know the price of an offer; only buying tells the value, and brings coins that
+    /// The payer knows the amount, and both know the price of an offer; only buying tells the value, and brings coins that
     /// others cannot count.
     fn knew(&self, seat: Seat, fact: &Fact) -> bool {
         match fact {

@@ -1,4 +1,4 @@
-//! What a viewer may know of a game (N41).
+//! The knowledge of a viewer of a game (N41).
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub struct View {
     pub board: Arc<Board>,
     /// The variants played.
     pub options: Options,
-    /// What the game is waiting for.
+    /// The phase: the kind of action that the game waits for.
     pub phase: Phase,
     /// The seat that places, rolls or moves; `None` in settling and when the game is over.
     pub turn: Option<Seat>,
@@ -77,7 +77,7 @@ pub struct View {
     pub gorge_last: Option<Seat>,
     /// The nomads in the oasis, in the order in which they came.
     pub arrivals: Vec<Arrival>,
-    /// What each seat has, indexed by seat.
+    /// The possessions of each seat, indexed by seat.
     pub seats: Vec<SeatView>,
     /// The cards that the viewer looked at or bought, with their values; by card.
     pub seen: Vec<(Space, i8)>,
@@ -91,7 +91,7 @@ pub struct View {
     pub ending: Option<Ending>,
 }
 
-/// What one seat has, as far as the viewer may know.
+/// The possessions of one seat, as far as the viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
     /// Has it resigned (N38)?
@@ -111,7 +111,7 @@ pub struct SeatView {
 /// How much a view shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Showing {
-    /// What the viewer may know.
+    /// The knowledge of the viewer.
     OnlyKnown,
     /// Everything.
     Everything,

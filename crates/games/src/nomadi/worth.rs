@@ -1,4 +1,4 @@
-//! What an action is worth to a seat, roughly, from what that seat may know.
+//! The worth of an action to a seat, roughly, from that seat's knowledge.
 
 use super::card::DECK;
 use super::fact::{Fact, Moved};
@@ -8,7 +8,7 @@ use crate::Seat;
 /// A hundredth of a point.
 const POINT: i32 = 100;
 
-/// What these facts are worth, 100 for each point; `lost` are dice that they make useless.
+/// The worth of these facts, 100 for each point; `lost` are dice that they make useless.
 pub(super) fn worth(position: &Position, seat: Seat, facts: &[Fact], lost: &[u8]) -> i32 {
     let worth = |fact: &Fact| one(position, seat, fact);
     // Dice without a move may find one again before the turn ends.
@@ -18,7 +18,7 @@ pub(super) fn worth(position: &Position, seat: Seat, facts: &[Fact], lost: &[u8]
 
 fn one(position: &Position, seat: Seat, fact: &Fact) -> i32 {
     let others = position.ground().seats() as i32 - 1;
-    // What others get is worth a little less than nothing.
+    // A gain of others is worth a little less than nothing.
     let of = |who: Seat, coins: i32| {
         if who == seat {
             coins * POINT
@@ -55,7 +55,7 @@ fn one(position: &Position, seat: Seat, fact: &Fact) -> i32 {
     }
 }
 
-/// What a card that the seat never saw is worth on average: the list of values is known (N6).
+/// The average worth of a card that the seat never saw: the list of values is known (N6).
 pub(super) fn expected(position: &Position, seat: Seat) -> i32 {
     let seen = position.seen(seat);
     let known: i32 = seen

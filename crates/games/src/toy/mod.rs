@@ -53,7 +53,7 @@ pub enum Action {
     Resign,
 }
 
-/// What chance decides.
+/// The decisions of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chance {
     /// The value of the pebble that was drawn, 1 to 6.
@@ -67,7 +67,7 @@ pub struct Offer {
     pub pebble: u8,
     /// The seat that drew it and asks the price.
     pub from: Seat,
-    /// Who may take it.
+    /// The seats that may take it.
     pub to: Seat,
     /// The price in coins; `None` for those who may not know it.
     pub price: Option<u8>,
@@ -120,7 +120,7 @@ pub enum Fact {
     Over,
 }
 
-/// What one viewer may know.
+/// The knowledge of one viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// By seat: the number of its pebbles, and their sum with its coins if the viewer may know it.
@@ -129,7 +129,7 @@ pub struct View {
     pub in_hand: Option<u8>,
     /// The pebbles that are offered.
     pub offers: Vec<Offer>,
-    /// Who is to act.
+    /// The seats that are to act.
     pub acting: Vec<Seat>,
     /// Do those with an offer have to answer it now?
     pub settling: bool,
@@ -137,11 +137,11 @@ pub struct View {
     pub over: bool,
 }
 
-/// What speaks for a turn: nothing, since all are as good.
+/// The reasons for a turn: none, since all are as good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reasons {}
 
-/// What uncommitted actions would do.
+/// The effect of uncommitted actions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// The drafted actions.

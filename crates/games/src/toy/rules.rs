@@ -1,4 +1,4 @@
-//! What a table needs of a toy game: its rules and its computer player.
+//! A table's interface to a toy game: its rules and its computer player.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! What the tests of all games need.
+//! The common tools of the tests of all games.
 
 pub mod corpus;
 pub mod golden;

@@ -1,4 +1,4 @@
-//! What random games of all kinds need.
+//! The common tools of random games of all kinds.
 
 use caravanserai_games::{Seat, Viewer};
 use proptest::prelude::ProptestConfig;

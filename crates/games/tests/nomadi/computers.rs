@@ -30,7 +30,7 @@ fn settings() -> impl Iterator<Item = RandomSetup> {
     })
 }
 
-/// What the seat can be seen to do: all but the price of a card at which it looks only in this turn.
+/// The visible actions of the seat: all but the price of a card at which it looks only in this turn.
 fn without_new_prices(game: &Game, seat: Seat, turn: ComputerTurn<Action>) -> Vec<Action> {
     let known = game.position().seen(seat);
     let is_new = |card| {
@@ -297,7 +297,7 @@ fn who_may_not_act_does_nothing() {
     }
 }
 
-/// What a level does in a sketch, with a few nodes.
+/// The turn of a level in a sketch, with a few nodes.
 fn turn(table: &Table, seat: usize, level: Level) -> Vec<Action> {
     let thinking = Thinking::nodes(1_000, 1);
     table

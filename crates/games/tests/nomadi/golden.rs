@@ -98,7 +98,7 @@ fn done(action: &Action) -> String {
     }
 }
 
-/// What a fact adds to the action itself.
+/// The addition of a fact to the action itself.
 fn told(board: &Board, players: &[String], fact: &Fact) -> Option<String> {
     let name = |seat: Seat| &players[seat.index()];
     let at = |space| board.label(space);

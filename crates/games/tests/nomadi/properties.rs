@@ -1,4 +1,4 @@
-//! What is true of every game. The engine and its slow twin play random games side by side, with every number of players, on
+//! Properties of every game. The engine and its slow twin play random games side by side, with every number of players, on
 //! the printed boards and on wild ones.
 
 use caravanserai_games::nomadi::{Action, Boards, Chance, Game, Move, Phase, Record};
@@ -139,7 +139,7 @@ fn list_is_complete(setting: &RandomSetup) {
                 }
             }
         }
-        // What was refused changed nothing.
+        // A refused action changed nothing.
         let mut again = Vec::new();
         copy.list_moves(&mut again);
         assert_eq!(again, listed);

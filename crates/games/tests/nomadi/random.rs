@@ -151,7 +151,7 @@ impl RandomSetup {
     }
 }
 
-/// What happens next.
+/// The next action.
 #[derive(Clone, Copy, Debug)]
 pub enum Next {
     Roll([u8; 6]),
@@ -163,7 +163,7 @@ impl Next {
         self.may_happen(game).expect("it is legal, or due")
     }
 
-    /// What it causes; `None` if it is not legal.
+    /// Its consequences; `None` if it is not legal.
     pub fn may_happen(self, game: &mut Game) -> Option<Vec<Fact>> {
         match self {
             Next::Roll(dice) => game.chance(&Chance::Roll { dice }).ok(),

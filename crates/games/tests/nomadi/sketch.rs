@@ -307,7 +307,7 @@ impl Table {
         self.position().account(Seat::new(seat)).money()
     }
 
-    /// What the seat got from a source.
+    /// The coins of the seat from a source.
     pub fn from(&self, seat: usize, source: &str) -> i64 {
         self.result()["seats"][seat]["sources"][source]
             .as_i64()

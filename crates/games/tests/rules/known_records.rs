@@ -92,7 +92,7 @@ proptest! {
     }
 }
 
-/// What lay face up is known to all, whoever took it.
+/// A token that lay face up is known to all, also after it was taken.
 #[test]
 fn without_aquifers_nothing_is_null() {
     let boards = Boards::embedded();

@@ -1,4 +1,4 @@
-//! What is true of every game. The engine and its slow twin play random games side by side, with every number of players, on
+//! Properties of every game. The engine and its slow twin play random games side by side, with every number of players, on
 //! the printed boards and on wild ones.
 
 use caravanserai_games::desert::{
@@ -120,7 +120,7 @@ fn play_side_by_side(setting: &RandomSetup) {
     totals_add_up(&game);
 }
 
-/// What is listed is accepted, anything else is refused, and a refusal changes nothing.
+/// Every listed action is accepted, every other one refused, and a refusal changes nothing.
 fn legal_is_what_apply_accepts(game: &Game, luck: &mut Luck) {
     let seat = game.acting().iter().next().expect("the game is not over");
     let legal = game.legal(seat);
@@ -184,7 +184,7 @@ fn secrets_stay_secret(setting: &RandomSetup) {
         for viewer in viewers(setting.seats) {
             let (mut one, mut two) = (game.view(viewer), other.view(viewer));
             if let Viewer::Seat(seat) = viewer {
-                // What the owner may know may differ.
+                // The knowledge of the owner may differ.
                 for view in [&mut one, &mut two] {
                     view.seats[seat.index()].tokens = None;
                     view.seats[seat.index()].total = None;

@@ -74,7 +74,9 @@ fn what_the_record_must_say() {
             "{key} may be missing"
         );
     }
-    for key in ["dropped", "actions", "options", "position", "drawn"] {
+    for key in [
+        "dropped", "actions", "options", "position", "drawn", "riders",
+    ] {
         assert!(
             after(4, |record| drop(record.insert(key.to_owned(), json!("?")))).is_err(),
             "{key}"
@@ -270,6 +272,41 @@ fn r5_leaders_given_back_are_checked() {
         |record| record["dropped"] = json!({"ana": "green"}),
         "only five",
     );
+}
+
+#[test]
+fn riders_are_those_of_the_record_or_the_first_that_are_left() {
+    let seated = |riders: Option<Value>| {
+        let record = after(3, |record| {
+            record.extend(riders.map(|riders| ("riders".to_owned(), riders)));
+        });
+        let players = record.expect("it is in order").seated();
+        let told = players.iter().map(|p| format!("{} {}", p.name, p.rider));
+        told.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(seated(None), "ana red, ben blue, cleo orange");
+    assert_eq!(
+        seated(Some(json!({"cleo": "red", "ana": "white", "ben": "black"}))),
+        "ana white, ben black, cleo red"
+    );
+    assert_eq!(
+        seated(Some(json!({"ben": "red"}))),
+        "ana blue, ben red, cleo orange"
+    );
+    for (riders, why) in [
+        (json!({"zoe": "red"}), "no player"),
+        (json!({"ana": "green"}), "red, blue, orange, black, white"),
+        (json!({"ana": "Red"}), "has none of"),
+        (json!({"ana": 1}), "has none of"),
+        (json!({"ana": "red", "ben": "red"}), "two have the same"),
+        (json!(["red", "blue"]), "an object of players"),
+    ] {
+        refused(
+            3,
+            |record| drop(record.insert("riders".to_owned(), riders)),
+            why,
+        );
+    }
 }
 
 #[test]

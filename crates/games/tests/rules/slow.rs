@@ -16,7 +16,7 @@ pub struct Camel {
     pub leader: bool,
 }
 
-/// What a seat has.
+/// The possessions of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Points {
     pub tokens: Vec<u8>,

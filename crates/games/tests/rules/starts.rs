@@ -1,4 +1,4 @@
-//! What a start in mid-game means, and which ones are refused.
+//! The meaning of a start in mid-game, and those that are refused.
 
 use caravanserai_games::desert::{Boards, Reading, Record};
 use caravanserai_games::{Rules, Seat};

@@ -65,26 +65,22 @@ fn used(context: &mut Context, using: &Using, press: bool) -> Result<Invocation,
         "this user does not see this channel",
     )?;
     open_to(world, person, message.channel)?;
-    let wanted = |part: &&Value| {
-        let named = using
-            .custom_id
-            .as_ref()
-            .is_some_and(|id| part["custom_id"] == id.as_str());
-        let labelled = using.label.as_ref().is_some_and(|label| {
-            part["label"] == label.as_str() || part["placeholder"] == label.as_str()
-        });
-        (part["type"] == component::kind::BUTTON) == press
-            && if using.custom_id.is_some() {
-                named
-            } else {
-                labelled
-            }
+    let named = |part: &&Value| {
+        let id = using.custom_id.as_deref();
+        id.is_some_and(|id| part["custom_id"] == id)
+    };
+    let labelled = |part: &&Value| {
+        let label = using.label.as_deref();
+        label.is_some_and(|label| part["label"] == label || part["placeholder"] == label)
     };
     let what = if press { "button" } else { "menu" };
-    let all = leaves(&message.components);
+    let mut all = leaves(&message.components);
+    all.retain(|part| (part["type"] == component::kind::BUTTON) == press);
     let part = all
-        .into_iter()
-        .find(wanted)
+        .iter()
+        .copied()
+        .find(named)
+        .or_else(|| all.iter().copied().find(labelled))
         .ok_or_else(|| ControlError::missing(format!("the message has no such {what}")))?;
     ensure(part["disabled"] != true, &format!("the {what} is disabled"))?;
     ensure(

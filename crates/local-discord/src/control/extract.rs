@@ -76,7 +76,7 @@ impl IntoResponse for ControlError {
     }
 }
 
-/// What a handler answers.
+/// The answer of a handler.
 pub type ControlResult = Result<Json<Value>, ControlError>;
 
 /// Handles requests that are answered at once.

@@ -9,7 +9,7 @@ use super::lookup::Context;
 use crate::sessions::event_faults::{EventFaultKind, Plan, Until};
 use crate::sessions::hub::ConnectionFault;
 
-/// What to do to a bot's connections.
+/// An act on a bot's connections.
 #[derive(Debug, Deserialize)]
 pub struct Disturbing {
     bot: Option<String>,
@@ -65,7 +65,7 @@ pub fn disturb(context: &mut Context, JsonBody(request): JsonBody<Disturbing>) -
     Ok(Json(json!({"ok": true, "sessions": sessions})))
 }
 
-/// What to do to an event.
+/// An act on an event.
 #[derive(Debug, Deserialize)]
 pub struct EventFaultRequest {
     bot: Option<String>,

@@ -1,4 +1,4 @@
-//! What a request names: users, bots, channels, servers, and messages as a user sees them.
+//! The objects that a request names: users, bots, channels, servers, and messages as a user sees them.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ use crate::world::World;
 /// The name of a user's direct channel with the bot.
 pub const DIRECT: &str = "@bot";
 
-/// What a request is carried out on: the locked world, and the server around it.
+/// The objects of a request: the locked world, and the server around it.
 pub struct Context<'a> {
     pub server: &'a Server,
     pub world: &'a mut World,

@@ -1,4 +1,4 @@
-//! What a person does with messages that are there: editing, deleting, reacting.
+//! A person's acts on messages that are there: editing, deleting, reacting.
 
 use axum::Json;
 use serde::Deserialize;

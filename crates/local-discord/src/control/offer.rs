@@ -1,4 +1,4 @@
-//! What Discord's client offers a person in a channel: the commands of all applications, and the person's permissions.
+//! The offer of Discord's client to a person in a channel: the commands of all applications, and the person's permissions.
 
 use std::collections::HashMap;
 

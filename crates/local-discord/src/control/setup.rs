@@ -265,7 +265,7 @@ pub fn thread(context: &mut Context, strand: NewThread) -> ControlResult {
     Ok(described(context.world, id))
 }
 
-/// What somebody may and may not do in one channel, overriding their roles.
+/// Permissions of a person in one channel, given or taken, overriding their roles.
 #[derive(Debug, Deserialize)]
 pub struct Rights {
     channel: String,

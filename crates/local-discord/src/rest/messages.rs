@@ -72,8 +72,10 @@ pub fn create(
         }
         _ => thread::unlocked(world, bot, id)?,
     }
-    let message = world.post(id, bot, draft, PostContext::default())?;
-    shown(world, message, Some(bot))
+    let posted = world.post(id, bot, draft, PostContext::default())?;
+    let message = world.messages.get(&posted);
+    let message = message.ok_or_else(ApiError::unknown_message)?;
+    Ok(Json(message.posted_json(world, Some(bot))))
 }
 
 /// `GET /channels/{channel}/messages`, newest first; `before`, `after`, `around`, `limit`.

@@ -15,7 +15,7 @@ pub enum Until {
     Released,
 }
 
-/// What happens to an event.
+/// The fate of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventFaultKind {
     /// It is sent twice.

@@ -14,7 +14,7 @@ use crate::event::GatewayEvent;
 use crate::journal::Journal;
 use crate::snowflake::Snowflake;
 
-/// What the control API can do to a bot's connections.
+/// The control API's acts on a bot's connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConnectionFault {
     /// Drop them without a close frame.

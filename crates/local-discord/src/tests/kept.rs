@@ -1,4 +1,4 @@
-//! What survives a restart.
+//! State that survives a restart.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -79,7 +79,17 @@ async fn a_double_with_its_mark_enforced_is_the_first_message() -> TestResult {
     let (_, third) = scene.rest(Method::POST, &path, loose).await?;
     assert_ne!(first["id"], third["id"]);
     let (_, list) = scene.rest(Method::GET, &path, Value::Null).await?;
-    assert_eq!(list.as_array().map(Vec::len), Some(2));
+    let list = list.as_array().cloned().unwrap_or_default();
+    assert_eq!(list.len(), 2);
+    // Only the answer to the post and the event tell the nonce.
+    let one = format!("{path}/{}", first["id"].as_str().unwrap_or_default());
+    let (_, read) = scene.rest(Method::GET, &one, Value::Null).await?;
+    assert_eq!(read["content"], "once");
+    let edit = json!({"content": "edited"});
+    let (_, edited) = scene.rest(Method::PATCH, &one, edit).await?;
+    for message in list.iter().chain([&read, &edited]) {
+        assert_eq!(message.get("nonce"), None, "{message}");
+    }
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! What people do with messages that are there: editing and deleting them, and dismissing ephemeral ones.
+//! People's acts on messages that are there: editing and deleting them, and dismissing ephemeral ones.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ async fn a_message_is_deleted_by_its_author_or_who_manages_messages() -> TestRes
         false
     );
 
-    // Who may manage messages deletes another's, but not in direct messages.
+    // A person who may manage messages deletes another's, but not in direct messages.
     let again = json!({"user": "ben", "channel": "desert-1", "content": "again"});
     let again = scene.control("say", again).await?["message"].take();
     let rights = json!({"channel": "desert-1", "user": "cem", "allow": ["MANAGE_MESSAGES"]});

@@ -137,7 +137,7 @@ async fn a_new_emoji_takes_a_permission_and_joining_in_does_not() -> TestResult 
     let refused = scene.react("ben", &id, "👍").await?;
     assert!(refused.to_string().contains("50013"), "{refused}");
 
-    // Who cannot read the history can do neither, and a word is no emoji.
+    // Without reading the history one can do neither, and a word is no emoji.
     let rights = json!({"channel": "desert-1", "user": "ben", "deny": ["READ_MESSAGE_HISTORY"]});
     scene.control("permissions", rights).await?;
     let refused = scene.react("ben", &id, "🐪").await?;

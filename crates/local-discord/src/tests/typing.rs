@@ -1,4 +1,4 @@
-//! Who is typing: bots hear it by the gateway, people see it in the stream.
+//! People who type: bots hear it by the gateway, people see it in the stream.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};

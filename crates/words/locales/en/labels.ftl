@@ -10,6 +10,7 @@ labels-my-turn = My turn
 labels-my-turn-of = My turn: { $title }
 labels-next-game-of = Next: { $title }
 labels-board = Board
+labels-moves = Moves
 labels-undo = Undo
 labels-start-over = Start over
 labels-end-turn = End turn

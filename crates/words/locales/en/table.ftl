@@ -15,7 +15,7 @@ table-resigned = Your seat is out of this game, because of your resignation. `/g
 table-nothing-drafted = Your draft is empty. Press *{ labels-my-turn }* to begin.
 table-may-not-cancel = Only the players and people who may manage the channel can cancel this game. Ask one of them.
 table-not-over = You can export the record when the game is over. Before that it would give away secrets.
-table-no-record = This game was not played to the end, so there is no record of it.
+table-no-record = This game was not played to the end, so there is no record of it. `/game rematch` opens a lobby for another one.
 table-complete = Your turn is complete. Press *{ labels-my-turn }*, then *{ labels-end-turn }*. To place something else, type `/undo` first.
 # Permissions have Discord's names.
 table-may-not-post = I may not post pictures in this channel. The people who manage it can allow me View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files.

@@ -53,11 +53,6 @@ turn-by-clock = { $line } · played as drafted because time ran out
 turn-undone = { $who }: last turn taken back, with the next player's agreement
 # A player took over the seat.
 turn-replaced = { $who }: new in this seat
-# The number of moves left out, above the moves shown.
-turn-left-out = { $count ->
-    [one] … { $count } earlier move
-   *[other] … { $count } earlier moves
-}
 
 # Sentences that precede the one that says who is to move.
 turn-not-your-turn = It is not your turn.

@@ -26,7 +26,7 @@ pub struct Finding {
     pub file: String,
     /// The message, with its attribute behind a dot; empty if the whole file is meant.
     pub message: String,
-    /// What is wrong.
+    /// The fault.
     pub what: String,
 }
 
@@ -135,7 +135,7 @@ impl Texts {
         }
     }
 
-    /// What is wrong with a text in any language.
+    /// The faults of a text in any language.
     fn faults(&self, id: &str, text: &Text, categories: &BTreeSet<String>) -> Vec<String> {
         let mut wrong = Vec::new();
         let mut places = Vec::new();
@@ -173,7 +173,7 @@ impl Texts {
             .then(|| format!("the form {form} is missing in {}", lacking.join(", ")))
     }
 
-    /// What a translation lacks, has too much, or does with other arguments.
+    /// Messages that a translation lacks, has too many of, or words with other arguments.
     fn against(&self, english: &Texts) -> Vec<Finding> {
         let mut findings = Vec::new();
         for (id, text) in &english.texts {
@@ -272,7 +272,7 @@ fn listed(names: &BTreeSet<String>) -> String {
     }
 }
 
-/// What is wrong with the variants of a number: a plural form is missing, or `[one]`, which is not only for 1 in every language,
+/// The faults of the variants of a number: a plural form is missing, or `[one]`, which is not only for 1 in every language,
 /// does not show the number.
 fn of_variants(
     selector: &str,

@@ -1,6 +1,7 @@
 //! Alt texts for pictures.
 
 use super::cast::Cast;
+use super::score::Points;
 use crate::messages::desert::alt::*;
 use crate::pictures::{self, all_scores, board, has_won, in_menu, is_over, resigned};
 use games::Seat;
@@ -124,11 +125,11 @@ fn scores(cast: &Cast<'_>) -> String {
     let seats = Seat::first(cast.view.seats.len()).zip(&cast.view.seats);
     let lines = seats.map(|(at, seat)| {
         let (who, tokens) = (cast.short(at), seat.tokens_taken);
-        let told = match seat.total {
-            Some(total) => score(language, &who, total, tokens),
-            // What is hidden is the value of tokens.
-            None if tokens == 0 => score(language, &who, seat.public_points, tokens),
-            None => score_hidden(language, &who, seat.public_points, tokens),
+        let Points { safe, loan, hidden } = Points::of(seat);
+        let told = match cast.view.phase {
+            Phase::Over => score(language, &who, safe + loan, tokens),
+            _ if hidden => stands_hidden(language, &who, safe, loan, tokens),
+            _ => stands(language, &who, safe, loan, tokens),
         };
         match seat.resigned {
             true => resigned(language, &told),

@@ -1,11 +1,11 @@
-//! What speaks for a turn.
+//! The reasons for a turn.
 
 use super::cast::Cast;
 use crate::messages::desert::hint::*;
 use crate::{Language, hint};
 use games::desert::{Denial, Fate, Gain, Goal, Reasons, Way};
 
-/// What speaks for a turn.
+/// The reasons for a turn.
 pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
     let language = cast.language;
     let gains = reasons.gain.iter().flat_map(|gain| gained(language, *gain));
@@ -16,7 +16,7 @@ pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
     hint::reasons(language, brings, told)
 }
 
-/// What it brings at once.
+/// Its gains at once.
 fn gained(language: Language, gain: Gain) -> impl Iterator<Item = String> {
     let kept = match (gain.points, gain.unknown) {
         (0, 0) => None,
@@ -28,7 +28,7 @@ fn gained(language: Language, gain: Gain) -> impl Iterator<Item = String> {
     kept.into_iter().chain(more)
 }
 
-/// What another player loses.
+/// A loss of another player.
 fn lost(cast: &Cast<'_>, denial: Denial) -> String {
     let Denial {
         seat,

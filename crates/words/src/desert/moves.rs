@@ -83,7 +83,7 @@ pub fn palms(cast: &Cast<'_>, spaces: &[Space]) -> String {
     palms_stand(cast.language, names.len(), &names)
 }
 
-/// What a fact brought, as part of a line or of a row.
+/// The gains of a fact, as part of a line or of a row.
 pub fn gain(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
     let language = cast.language;
     Some(match fact {
@@ -125,7 +125,7 @@ pub fn over(language: Language, reason: Reason) -> String {
     }
 }
 
-/// What a placement brings, in brief: "waterhole 3 · oasis D6 +5 · 8 spaces enclosed, +2 tokens". Empty if it brings nothing.
+/// The gains of a placement, in brief: "waterhole 3 · oasis D6 +5 · 8 spaces enclosed, +2 tokens". Empty if it brings nothing.
 /// No Markdown.
 pub fn brings(cast: &Cast<'_>, facts: &[Fact], ends_game: bool) -> String {
     let mut parts: Vec<String> = facts.iter().filter_map(|fact| short(cast, fact)).collect();
@@ -186,7 +186,7 @@ pub fn speaks_for(cast: &Cast<'_>, prospect: &Prospect) -> String {
     speaking(cast, prospect).join(" · ")
 }
 
-/// What is near a space: "next to waterhole 3, 2 from an oasis". Empty if nothing is.
+/// The surroundings of a space: "next to waterhole 3, 2 from an oasis". Empty if nothing is.
 fn near(language: Language, nearby: Nearby) -> String {
     let token = nearby
         .token

@@ -3,7 +3,7 @@
 use games::desert::{Options, View};
 use games::{Game, Options as AnyOptions, View as AnyView, Viewer};
 
-/// What everybody sees of a game of so many seats on The Mountain before anything is drawn.
+/// The public view of a game of so many seats on The Mountain before anything is drawn.
 pub fn opening(seats: usize) -> View {
     let text = include_str!("../../../games/boards/mountain.txt");
     let options = AnyOptions::Desert(Options::default());

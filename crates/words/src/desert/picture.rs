@@ -4,8 +4,8 @@ use crate::Language;
 use crate::messages::desert::picture::*;
 pub use crate::messages::desert::picture::{
     area_lines, caravans, drafted_lines, enclosed, framed, gained_lines, hidden_lead_lines,
-    hidden_lines, largest, leader_lines, legal_lines, oases, points_heading, resigned, river,
-    river_lines, supply_lines, tokens_heading, total, unused_lines, waterhole_lines,
+    hidden_lines, largest, leader_lines, legal_lines, oases, on_loan, points_heading, resigned,
+    river, river_lines, supply_lines, tokens_heading, total, unused_lines, waterhole_lines,
 };
 use games::desert::Phase;
 
@@ -29,7 +29,7 @@ pub fn to_move(language: Language, name: &str, phase: Phase, camels: u8) -> Stri
     }
 }
 
-/// What is being placed.
+/// The kind of piece to place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     Camel,
@@ -37,7 +37,7 @@ pub enum Piece {
     Palm,
 }
 
-/// Above a private preview: what is drafted, out of how many, and the player's points before and after.
+/// Above a private preview: what is drafted, out of how many, and the player's safe points before and after.
 pub fn drafting(
     language: Language,
     name: &str,
@@ -55,12 +55,15 @@ pub fn drafting(
         (Piece::Palm, false) => palms(language, of),
     };
     match points {
+        Some((before, after)) if before == after => {
+            draft_same_points(language, name, &count, &after.to_string())
+        }
         Some((before, after)) => draft_points(language, name, &count, before, after),
         None => draft(language, name, &count),
     }
 }
 
-/// What a draft brings, by column of the table.
+/// The gains of a draft, by column of the table.
 pub fn causes(language: Language, causes: &[(String, i32)], unknown: bool) -> String {
     let mut told: Vec<String> = causes
         .iter()
@@ -73,7 +76,7 @@ pub fn causes(language: Language, causes: &[(String, i32)], unknown: bool) -> St
     told.join(" · ")
 }
 
-/// What the game is waiting for when it is nobody's turn.
+/// The state of the game when no player is to move.
 pub fn waiting(language: Language, phase: Phase, names: &[String]) -> String {
     match phase {
         Phase::GivingBack if !names.is_empty() => giving_back(language, &names.join(", ")),

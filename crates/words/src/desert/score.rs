@@ -2,49 +2,50 @@
 
 use super::cast::Cast;
 use super::{moves, picture};
+use crate::brief::{fitting, resigned};
 use crate::columns::{NAME, aligned, named};
 use crate::messages::desert::score::*;
 use crate::names::list;
 use crate::turn;
 use crate::{Language, MESSAGE_LIMIT};
 use games::Seat;
-use games::desert::{ByColour, SeatView};
+use games::desert::{Colour, SeatView};
 use games::desert::{Ending, Phase};
 
 /// The minimum width of the column of totals: that of "100+?".
 const TOTAL: usize = 5;
 
-/// The column of points for the river, after that for oases.
-const RIVER: usize = 4;
-
 /// A colour with at most this many camels left is about to end the game (R19).
 pub const LOW_SUPPLY: u16 = 5;
 
-/// How everybody stands, for the text above a board: a short line per player, then the camels left. Empty until the leaders
-/// are placed, since nobody has anything before.
+/// How everybody stands, for the text above a board: what the numbers are, a short line per player, then the camels left. Empty
+/// until the leaders are placed, since nobody has anything before.
 pub fn standing(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     if matches!(view.phase, Phase::GivingBack | Phase::Palms) {
         return String::new();
     }
-    let mut lines = Vec::new();
-    for (index, seat) in view.seats.iter().enumerate() {
-        let who = cast.who(Seat::new(index));
-        let hidden = seat.total.is_none() && seat.tokens_taken > 0;
-        let points = picture::points(seat.total.unwrap_or(seat.public_points), hidden);
-        let line = match &seat.tokens {
+    let over = view.phase == Phase::Over;
+    let heading = (!over).then(|| format!("-# {}", stand_heading(language)));
+    let mut lines: Vec<String> = heading.into_iter().collect();
+    for (at, seat) in Seat::first(view.seats.len()).zip(&view.seats) {
+        let (who, Points { safe, loan, hidden }) = (cast.brief(at), Points::of(seat));
+        let line = match over {
+            true => stands_safe(language, &who, &picture::points(safe + loan, hidden)),
+            false => stands(language, &who, &picture::points(safe, hidden), loan),
+        };
+        let more = match &seat.tokens {
+            // Whoever has resigned cannot win, so their tokens make room for that.
+            _ if seat.resigned => resigned(language),
             Some(tokens) if !tokens.is_empty() => {
                 let worth = tokens.iter().map(|&token| u32::from(token)).sum::<u32>();
-                stands_worth(language, &who, &points, tokens.len(), worth)
+                stand_tokens_worth(language, tokens.len(), worth)
             }
-            _ => stands(language, &who, &points, seat.tokens_taken),
+            _ => stand_tokens(language, seat.tokens_taken),
         };
-        lines.push(match seat.resigned {
-            true => stands_resigned(language, &line),
-            false => line,
-        });
+        lines.push(format!("{line} · {more}"));
     }
-    if view.phase != Phase::Over {
+    if !over {
         let mut low = false;
         let parts = view.supply.iter().map(|(colour, &number)| {
             if number <= LOW_SUPPLY {
@@ -64,20 +65,55 @@ pub fn standing(cast: &Cast<'_>) -> String {
     lines.join("\n")
 }
 
-/// The table of points by source, the total first, so that a phone that shows only the start of long lines shows it. The
-/// river has a column if it is in play. The table includes token values only if the view has them for every seat.
+/// What a seat's points consist of, as far as the viewer may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points {
+    /// What can no longer be lost: tokens (R13), oases (R14), the river (R15) and enclosed spaces (R18).
+    pub safe: u16,
+    /// What the largest caravans are worth as it stands (R21).
+    pub loan: u16,
+    /// Whether `safe` lacks tokens of a value that the viewer may not know.
+    pub hidden: bool,
+}
+
+impl Points {
+    pub fn of(seat: &SeatView) -> Points {
+        let loan = seat.largest.iter().map(|(_, &points)| u16::from(points));
+        let loan = loan.sum();
+        let points = seat.total.unwrap_or(seat.public_points);
+        Points {
+            safe: points.saturating_sub(loan),
+            loan,
+            hidden: seat.total.is_none() && seat.tokens_taken > 0,
+        }
+    }
+}
+
+/// The table of points by source. First what matters most, so that a phone that shows only the start of long lines shows it:
+/// while the game runs what is safe, what is on loan, and the total; then the total. The river has a column if it is in play. The
+/// table includes token values only if the view has them for every seat.
 pub fn table(cast: &Cast<'_>) -> String {
     let language = cast.language;
     let seats = &cast.view.seats;
     let open = open(cast);
-    let mut rows = vec![vec![
+    let over = cast.view.ending.is_some();
+    let mut headings = vec![
         String::new(),
         column_all(language),
         column_tokens(language),
         column_oases(language),
         column_areas(language),
-        column_large(language),
-    ]];
+    ];
+    match over {
+        true => headings.push(column_large(language)),
+        false => {
+            headings.splice(1..1, [column_safe(language), column_loan(language)]);
+        }
+    }
+    let river = headings
+        .iter()
+        .position(|heading| *heading == column_areas(language));
+    let mut rows = vec![headings];
     for (index, seat) in seats.iter().enumerate() {
         let tokens = match (&seat.tokens, open) {
             (Some(tokens), true) => tokens
@@ -88,24 +124,31 @@ pub fn table(cast: &Cast<'_>) -> String {
             _ if seat.tokens_taken == 0 => "0".to_owned(),
             _ => format!("{}×?", seat.tokens_taken),
         };
-        let all = match (seat.total, open) {
-            (Some(total), true) => total.to_string(),
-            _ => picture::points(seat.public_points, seat.tokens_taken > 0),
-        };
-        rows.push(vec![
+        // Everybody's points by the same measure.
+        let Points { safe, loan, hidden } = Points::of(&SeatView {
+            total: seat.total.filter(|_| open),
+            ..seat.clone()
+        });
+        let mut row = vec![
             named(language, cast.players.get(index), index),
-            all,
+            picture::points(safe + loan, hidden),
             tokens,
             seat.oasis_points.to_string(),
             seat.empty_enclosed.to_string(),
-            total(&seat.largest).to_string(),
-        ]);
+        ];
+        match over {
+            true => row.push(loan.to_string()),
+            false => {
+                row.splice(1..1, [picture::points(safe, hidden), loan.to_string()]);
+            }
+        }
+        rows.push(row);
     }
-    if cast.view.river {
+    if let Some(place) = river.filter(|_| cast.view.river) {
         let heading = column_river(language);
         let points = seats.iter().map(|seat| seat.river_points.to_string());
         for (row, cell) in rows.iter_mut().zip(std::iter::once(heading).chain(points)) {
-            row.insert(RIVER, cell);
+            row.insert(place, cell);
         }
     }
     aligned(&rows, &[NAME + 2, TOTAL])
@@ -115,10 +158,6 @@ pub fn table(cast: &Cast<'_>) -> String {
 fn open(cast: &Cast<'_>) -> bool {
     let mut seats = cast.view.seats.iter();
     seats.all(|seat| seat.tokens.is_some())
-}
-
-fn total(largest: &ByColour<u8>) -> u32 {
-    largest.iter().map(|(_, &points)| u32::from(points)).sum()
 }
 
 /// The colours in which each player has the largest caravan, a line per player.
@@ -142,6 +181,46 @@ pub fn largest(cast: &Cast<'_>) -> String {
     } else {
         format!("{}\n{}", largest_heading(language), lines.join("\n"))
     }
+}
+
+/// The colours of which others have the largest caravan than before these placements, or share it: "Largest caravans: pink ■ → ●".
+/// `None` if there is none, and before camels are placed.
+pub fn changed_hands(cast: &Cast<'_>, placed: &[(Seat, Colour)]) -> Option<String> {
+    let (language, view) = (cast.language, cast.view);
+    if !matches!(view.phase, Phase::Camels | Phase::Over) {
+        return None;
+    }
+    // What the viewer has only drafted changes nothing yet.
+    let drafter = |seat: Seat| view.viewer.is(seat);
+    let sizes = |colour: Colour, placed: &[(Seat, Colour)]| -> Vec<u16> {
+        let seats = Seat::first(view.seats.len()).zip(&view.seats);
+        let size = |(at, seat): (Seat, &SeatView)| {
+            let ghosts = view.ghosts.iter();
+            let ghosts = ghosts.filter(|ghost| ghost.colour == Some(colour) && drafter(at));
+            let newer = placed
+                .iter()
+                .filter(|newer| **newer == (at, colour))
+                .count();
+            let fewer = ghosts.count() + newer;
+            let size = usize::from(seat.sizes[colour].unwrap_or(0));
+            u16::try_from(size.saturating_sub(fewer)).unwrap_or(u16::MAX)
+        };
+        seats.map(size).collect()
+    };
+    let holders = |sizes: Vec<u16>| -> String {
+        let most = sizes.iter().copied().max().filter(|most| *most > 0);
+        let seats = Seat::first(sizes.len()).zip(&sizes);
+        let holders = seats.filter(|(_, size)| Some(**size) == most);
+        holders.map(|(at, _)| cast.mark(at)).collect()
+    };
+    let changed = Colour::ALL.into_iter().filter_map(|colour| {
+        let (before, now) = (holders(sizes(colour, placed)), holders(sizes(colour, &[])));
+        let is_new = before != now && !before.is_empty();
+        is_new.then(|| self::changed(language, colour, &before, &now))
+    });
+    let changed: Vec<String> = changed.collect();
+    let head = format!("{} ", changed_hands_heading(language));
+    (!changed.is_empty()).then(|| fitting(&head, &changed))
 }
 
 /// The camels left of each colour: "green 12 · pink 9 · …".
@@ -273,9 +352,10 @@ mod tests {
                 view: &view,
             });
             assert_eq!(table.matches("```").count(), 2, "{table}");
-            assert_eq!(table.matches("0+?").count(), 1, "{table}");
+            // What is safe, and the total.
+            assert_eq!(table.matches("0+?").count(), 2, "{table}");
             assert_eq!(table.matches("2×?").count(), 1, "{table}");
-            assert_eq!(table.matches('?').count(), 2, "{table}");
+            assert_eq!(table.matches('?').count(), 3, "{table}");
             let widths: Vec<usize> = table
                 .lines()
                 .filter(|line| !line.starts_with("```"))
@@ -287,7 +367,7 @@ mod tests {
 
     /// A code block on a phone is about 36 characters wide; whatever is beyond is cut off or wrapped.
     #[test]
-    fn the_total_comes_first_and_the_river_has_a_column_only_where_there_is_one() {
+    fn what_is_safe_comes_first_and_the_river_has_a_column_only_where_there_is_one() {
         let players = players("Ana");
         for river in [false, true] {
             let view = View {
@@ -301,11 +381,11 @@ mod tests {
             });
             let heading = table.lines().nth(1).expect("a line of headings");
             let headings: Vec<&str> = heading.split_whitespace().collect();
-            assert_eq!(headings[0], "total", "{table}");
+            assert_eq!(headings[..3], ["safe", "loan", "total"], "{table}");
             assert_eq!(headings.contains(&"river"), river, "{table}");
             let total = heading.find("total").expect("a total") + "total".len();
-            assert!(total <= 20, "{table}");
-            assert!(river || heading.chars().count() <= 46, "{table}");
+            assert!(total <= 36, "{table}");
+            assert!(river || heading.chars().count() <= 48, "{table}");
         }
     }
 
@@ -315,6 +395,7 @@ mod tests {
         let players = players("Ana");
         view.phase = Phase::Camels;
         view.seats[0].public_points = 21;
+        view.seats[0].largest[Colour::Pink] = 10;
         view.seats[0].tokens_taken = 9;
         view.seats[1].resigned = true;
         view.seats[2].tokens = Some(vec![1, 3]);
@@ -327,13 +408,28 @@ mod tests {
             view: &view,
         });
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines.len(), 6, "{text}");
-        assert_eq!(lines[0], "● **Ana** 21+? · 9 tokens");
-        assert_eq!(lines[1], "■ **Ana** 0 · 0 tokens · resigned");
-        assert_eq!(lines[2], "▲ **Ana** 14 · 2 tokens = 4");
+        assert_eq!(lines.len(), 7, "{text}");
+        assert_eq!(
+            lines[0],
+            "-# Points that are safe (on loan: largest caravans)"
+        );
+        assert_eq!(lines[1], "● **Ana** 11+? (+10) · 9 tokens");
+        assert_eq!(lines[2], "■ **Ana** 0 (+0) · resigned");
+        assert_eq!(lines[3], "▲ **Ana** 14 (+0) · 2 tokens = 4");
         assert!(
-            lines[5].contains("green 30 · **pink 5!** · yellow"),
+            lines[6].contains("green 30 · **pink 5!** · yellow"),
             "{text}"
+        );
+        // When the game is over, nothing can be lost any more.
+        view.phase = Phase::Over;
+        let over = standing(&Cast {
+            language: Language::English,
+            players: &players,
+            view: &view,
+        });
+        assert!(
+            over.starts_with("● **Ana** 21+? · 9 tokens\n■ **Ana** 0 · resigned\n"),
+            "{over}"
         );
 
         view.phase = Phase::GivingBack;

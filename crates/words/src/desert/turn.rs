@@ -22,7 +22,7 @@ pub fn stand(cast: &Cast<'_>) -> Stand {
     }
 }
 
-/// Who is to move, and what is due.
+/// The player to move, and the action that is due.
 pub fn to_move(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     let who = cast.all(view.acting);
@@ -35,7 +35,7 @@ pub fn to_move(cast: &Cast<'_>) -> String {
     }
 }
 
-/// What the player is asked to do, above the menus.
+/// The request to the player, above the menus.
 pub fn asked(language: Language, phase: Phase, owed: u8, first: bool) -> String {
     match phase {
         Phase::GivingBack => asked_giving_back(language),
@@ -113,7 +113,7 @@ pub fn legal(language: Language, colours: &[Colour], spaces: &[String]) -> Strin
     }
 }
 
-/// What the player is asked to do, in a direct message.
+/// The request to the player, in a direct message.
 pub fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
     let (language, view, who) = (cast.language, cast.view, cast.who(seat));
     match view.phase {

@@ -54,17 +54,17 @@ impl Legal {
     }
 }
 
-/// A move or a placement to number on the picture and mention in its alt text.
+/// Where a nomad went, by one move or by several, or was placed, to number on the picture and mention in its alt text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedMove {
-    /// From 1, in order.
+    /// The number of the last of these moves, which count from 1 within a turn.
     pub number: usize,
-    /// Who moved or placed it.
+    /// The seat that moved or placed it.
     pub seat: Seat,
     /// Whose nomad it is.
     pub owner: Seat,
-    /// The die and the space from which it was moved; `None` if it was placed.
-    pub from: Option<(u8, Space)>,
+    /// The space from which it was moved; `None` if it was placed.
+    pub from: Option<Space>,
     pub to: Space,
 }
 
@@ -161,12 +161,10 @@ fn changed(cast: &Cast<'_>, changes: &[NumberedMove]) -> String {
     let language = cast.language;
     let told = changes.iter().map(|change| {
         let (who, to) = (cast.short(change.seat), cast.at(change.to));
-        let step = match change.from.map(|(die, from)| (die, cast.at(from))) {
+        let step = match change.from.map(|from| cast.at(from)) {
             None => placement(language, &who, &to),
-            Some((die, from)) if change.owner == change.seat => {
-                own_move(language, &who, &from, &to, die)
-            }
-            Some((die, from)) => moved(language, &who, &cast.short(change.owner), &from, &to, die),
+            Some(from) if change.owner == change.seat => own_move(language, &who, &from, &to),
+            Some(from) => moved(language, &who, &cast.short(change.owner), &from, &to),
         };
         numbered(language, change.number, &step)
     });

@@ -108,7 +108,7 @@ fn drafted(cast: &Cast<'_>) -> Option<String> {
     (!steps.is_empty()).then(|| draft(language, &steps.join("; ")))
 }
 
-/// What one player has, as far as the reader may know it.
+/// The possessions of one player, as far as the reader may know them.
 fn seat_lines(cast: &Cast<'_>, at: Seat) -> Vec<String> {
     let (language, view) = (cast.language, cast.view);
     let Some(seat) = view.seats.get(at.index()) else {

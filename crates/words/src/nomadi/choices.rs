@@ -1,4 +1,4 @@
-//! What speaks for a move, a placement or a price, in menus and completion.
+//! The reasons for a move, a placement or a price, in menus and completion.
 
 use super::cast::Cast;
 use crate::entry::{Entry, LINE};
@@ -119,7 +119,7 @@ pub fn nomad(cast: &Cast<'_>, number: usize, at: SpaceName, dice: &[u8], count: 
     fit(format!("{number} {text}"), LINE)
 }
 
-/// What a move costs its player: "then no move for 5, 6". `None` if nothing. At most 100 characters.
+/// The cost of a move for its player: "then no move for 5, 6". `None` if nothing. At most 100 characters.
 pub fn cost(language: Language, facts: &[Fact], lost: &[u8]) -> Option<String> {
     let paid = facts.iter().find_map(|fact| match fact {
         Fact::DicePaid { dice, .. } => Some(paid(language, *dice)),
@@ -209,7 +209,7 @@ mod tests {
     use games::{Behind, Player, Rider, Rules, Seat, Seed, Viewer};
     use std::sync::Arc;
 
-    /// What seat 0 sees of a game of two that has just begun.
+    /// Seat 0's view of a game of two that has just begun.
     fn view() -> View {
         let boards = Boards::embedded();
         let board = boards.get("nomadi-small").expect("an embedded board");

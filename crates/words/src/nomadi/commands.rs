@@ -57,7 +57,7 @@ pub fn destination(cast: &Cast<'_>, at: Space, prospect: &Prospect, mover: Seat)
     }
 }
 
-/// What a fact means for the mover, if it is worth mentioning.
+/// The meaning of a fact for the mover, if it is worth mentioning.
 fn brings(cast: &Cast<'_>, fact: &Fact, mover: Seat) -> Option<String> {
     let language = cast.language;
     let own = |seat: Seat| seat == mover;

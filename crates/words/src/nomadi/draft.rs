@@ -169,7 +169,7 @@ fn end_turn(cast: &Cast<'_>, draft: &Draft) -> String {
     }
 }
 
-/// What a player is to do next.
+/// The next task of a player.
 pub struct Due<'a> {
     /// Is a part of the turn committed, and nothing drafted?
     pub begun: bool,
@@ -179,7 +179,7 @@ pub struct Due<'a> {
     pub usable: &'a [u8],
 }
 
-/// What the viewer, who is to act, is asked to do. The cast's view is that of the draft, if there is one.
+/// The request to the viewer, who is to act. The cast's view is that of the draft, if there is one.
 pub fn asked(cast: &Cast<'_>, due: &Due<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     let Viewer::Seat(seat) = view.viewer else {
@@ -221,7 +221,7 @@ fn moves(cast: &Cast<'_>, due: &Due<'_>) -> Vec<String> {
     vec![text]
 }
 
-/// What is said when no die has a move, and only a price keeps the turn open.
+/// The sentence for when no die has a move, and only a price keeps the turn open.
 fn without_any_move(language: Language, dice: &[u8], drafted: bool) -> String {
     let lost = no_move_left(language, &choices::values(dice), dice.len());
     let parts = [

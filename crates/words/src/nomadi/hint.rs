@@ -1,11 +1,11 @@
-//! What speaks for a part of a turn.
+//! The reasons for a part of a turn.
 
 use super::cast::Cast;
 use crate::hint;
 use crate::messages::nomadi::hint::*;
 use games::nomadi::{Leaves, LineUpReason, Reasons};
 
-/// What speaks for a part of a turn, beyond what each of its moves brings.
+/// The reasons for a part of a turn, beyond the gains of each of its moves.
 pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
     let language = cast.language;
     let told = [
@@ -25,7 +25,7 @@ pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
     hint::reasons(language, reasons.brings() || !is_move, told)
 }
 
-/// What is left to the next player; `None` if it is as much as before.
+/// The chances left to the next player; `None` if they are as good as before.
 fn left(cast: &Cast<'_>, next: Leaves) -> Option<String> {
     let Leaves { to, before, after } = next;
     let who = || cast.who(to);

@@ -2,6 +2,7 @@
 
 pub mod alt;
 pub mod board;
+pub mod brief;
 pub mod cast;
 pub mod choices;
 pub mod commands;

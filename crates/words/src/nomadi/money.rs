@@ -1,4 +1,4 @@
-//! What only the reader may know: coins, the values of cards, prices.
+//! Secrets of the reader: coins, the values of cards, prices.
 
 use super::cast::Cast;
 use super::{moves, picture};
@@ -6,7 +6,7 @@ use crate::messages::nomadi::money::*;
 use games::nomadi::{Deal, Fact, How, Offer, Payment, SeatView, Source, Taken};
 use games::{Seat, Space};
 
-/// What the reader has: points, coins and cards. Empty if the view does not tell.
+/// The reader's own: points, coins and cards. Empty if the view does not tell.
 fn has(cast: &Cast<'_>, own: &SeatView) -> String {
     let language = cast.language;
     let (Some(total), Some(account), Some(values)) = (own.total, own.account, &own.cards) else {
@@ -101,7 +101,7 @@ fn open(cast: &Cast<'_>, seat: Seat, offered: &Offer) -> Option<String> {
     }
 }
 
-/// What these facts brought the reader or told them: the values of cards, offers and payments that concern them, coins that they
+/// The reader's gains and news from these facts: the values of cards, offers and payments that concern them, coins that they
 /// got or paid. Then what they have now. Empty if nothing of this concerns them.
 pub fn brought(cast: &Cast<'_>, seat: Seat, facts: &[Fact]) -> String {
     let told = facts.iter().filter_map(|fact| told(cast, seat, fact));
@@ -127,7 +127,7 @@ pub fn brought(cast: &Cast<'_>, seat: Seat, facts: &[Fact]) -> String {
     told.join(" ")
 }
 
-/// What a fact tells the seat that others may not know.
+/// The secret part of a fact for the seat.
 fn told(cast: &Cast<'_>, seat: Seat, fact: &Fact) -> Option<String> {
     match fact {
         Fact::CardTaken(taken) if taken.mover == seat => found(cast, taken),
@@ -183,7 +183,7 @@ fn payment_made(cast: &Cast<'_>, seat: Seat, payment: &Payment) -> Option<String
     }
 }
 
-/// What a fact brought the seat from a source that everybody knows of (N15, N26 to N29).
+/// The gains of the seat from a fact of a public source (N15, N26 to N29).
 fn coins(source: Source, seat: Seat, fact: &Fact) -> i32 {
     let mine = |whose: Seat, coins: i32| if whose == seat { coins } else { 0 };
     match (source, fact) {

@@ -7,7 +7,7 @@ use crate::names::row;
 use games::nomadi::{Deal, Fact, How, Moved, Offer, Payment, Reason, Taken};
 use games::{Seat, Space};
 
-/// What became of the dice of a roll.
+/// The fate of the dice of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
     /// Some had a move.
@@ -84,7 +84,7 @@ fn of_move(cast: &Cast<'_>, made: &Moved) -> Vec<String> {
     std::iter::once(line).chain(over).collect()
 }
 
-/// What a move brought, as a part of its line, which names the `mover` already.
+/// The gains of a move, as a part of its line, which names the `mover` already.
 fn gain(cast: &Cast<'_>, mover: Option<Seat>, fact: &Fact) -> Option<String> {
     let language = cast.language;
     Some(match fact {
@@ -145,13 +145,13 @@ pub fn roll(cast: &Cast<'_>, seat: Seat, turn: Option<u16>, rolled: &[u8], after
     format!("{line} · {more}")
 }
 
-/// The drawn line-up: the spaces of each player's nomads.
+/// The drawn line-up: the spaces of each player's nomads, by the players' marks.
 pub fn line_up(cast: &Cast<'_>, nomads: &[(Seat, Space)]) -> String {
     let seats = Seat::first(Seat::MOST);
     let lines = seats.filter_map(|seat| {
         let own = nomads.iter().filter(|(owner, _)| *owner == seat);
         let spaces: Vec<String> = own.map(|(_, at)| cast.at(*at)).collect();
-        let line = format!("{} {}", cast.who(seat), spaces.join(" "));
+        let line = format!("{} {}", cast.mark(seat), spaces.join(" "));
         (!spaces.is_empty()).then_some(line)
     });
     let lines: Vec<String> = lines.collect();

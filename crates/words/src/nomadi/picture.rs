@@ -119,7 +119,7 @@ pub fn dice(values: &[u8]) -> String {
     values.join("·")
 }
 
-/// What a drafted move brings: coins, and "?" for each card.
+/// The gains of a drafted move: coins, and "?" for each card.
 pub fn gain(coins: i32, cards: usize) -> String {
     let coins = match coins {
         0 if cards > 0 => String::new(),

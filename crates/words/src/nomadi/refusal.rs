@@ -10,12 +10,12 @@ use crate::undo;
 use games::Player;
 use games::nomadi::{HIGHEST_PRICE, Illegal, Irrevocable, Phase};
 
-/// What was typed is not the name of a space.
+/// The typed text is not the name of a space.
 pub fn not_a_space(language: Language, given: &str) -> String {
     no_space(language, given)
 }
 
-/// What was typed is not an amount (N40).
+/// The typed text is not an amount (N40).
 pub fn not_an_amount(language: Language, given: &str) -> String {
     bad_amount(language, given)
 }

@@ -110,7 +110,7 @@ fn card_points(seat: &SeatView) -> Option<i32> {
     Some(values.iter().map(|&value| i32::from(value)).sum())
 }
 
-/// Who was last out, first and last over the gorge, and who is in the oasis.
+/// The last out, the first and the last over the gorge, and the nomads in the oasis.
 fn bonuses(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     let who = |seat: Option<Seat>| match seat {

@@ -18,39 +18,34 @@ pub fn stand(cast: &Cast<'_>) -> Stand {
     }
 }
 
-/// How everybody stands, as far as the reader may know: a short line per player, then the offers that are open. Empty while
-/// nomads are placed, since nobody has anything before.
+/// How everybody stands, as far as the reader may know: what the numbers are, a short line per player, then the offers that are
+/// open. Empty while nomads are placed, since nobody has anything before.
 fn standing(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     if view.phase == Phase::Placing {
         return String::new();
     }
-    let mut lines = Vec::new();
+    let mut lines = vec![format!("-# {}", stand_heading(language))];
     for (at, seat) in Seat::first(view.seats.len()).zip(&view.seats) {
         let [near, far, oasis] = score::nomads(view, at);
-        let who = cast.who(at);
-        let mut line = stands(language, &who, near, far, oasis, seat.card_count);
-        let own = |offer: &&Offer| offer.from == at;
-        let offering = view.offers.iter().filter(own).count();
-        if offering > 0 {
-            line = format!("{line} · {}", on_offer(language, offering));
-        }
-        if let Some(account) = seat.account {
-            let coins = in_coins(language, &picture::number(account.money()));
-            line = format!("{line} · {coins}");
-        }
-        lines.push(match seat.resigned {
-            true => format!("{line} · {}", resigned(language)),
-            false => line,
-        });
+        // Whoever has resigned cannot win, so their cards make room for that.
+        let cards = match seat.resigned {
+            true => resigned(language),
+            false => cards(language, seat.card_count),
+        };
+        let money = seat.account.map(|account| account.money());
+        let own = money.map(|money| coins(language, &picture::number(money), money.unsigned_abs()));
+        let mut parts = vec![stands(language, &cast.brief(at), near, far, oasis), cards];
+        parts.extend(own);
+        lines.push(parts.join(" · "));
     }
     lines.extend(offered(cast));
     lines.extend(last_turns(cast));
     lines.join("\n")
 }
 
-/// The most characters in which open offers are listed, so that moves and who is to move have room below them.
-const OFFERED: usize = 400;
+/// The most characters in which open offers are listed: two lines on a phone.
+const OFFERED: usize = 60;
 
 /// The offers that are open, as many as there is room for, and the number of others; `None` if there are none.
 fn offered(cast: &Cast<'_>) -> Option<String> {
@@ -59,7 +54,7 @@ fn offered(cast: &Cast<'_>) -> Option<String> {
     for open in &cast.view.offers {
         let told = offer(cast, open);
         length += told.chars().count() + 3;
-        if length > OFFERED {
+        if length > OFFERED && !offers.is_empty() {
             break;
         }
         offers.push(told);
@@ -85,7 +80,7 @@ pub fn last_turns(cast: &Cast<'_>) -> Option<String> {
 }
 
 fn offer(cast: &Cast<'_>, offer: &Offer) -> String {
-    let (from, to) = (cast.who(offer.from), cast.who(offer.to));
+    let (from, to) = (cast.mark(offer.from), cast.mark(offer.to));
     let card = cast.at(offer.card);
     match offer.price {
         Some(price) => open_offer_for(cast.language, &card, &from, &to, price),
@@ -93,7 +88,7 @@ fn offer(cast: &Cast<'_>, offer: &Offer) -> String {
     }
 }
 
-/// Who is to move, and what is due.
+/// The player to move, and the action that is due.
 pub fn to_move(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     let (who, turn) = (cast.all(view.turn.into_iter().collect()), view.turn_number);
@@ -140,7 +135,7 @@ fn due(cast: &Cast<'_>) -> String {
     due.join(" ")
 }
 
-/// What the player is asked to do, in a direct message.
+/// The request to the player, in a direct message.
 pub fn asks(cast: &Cast<'_>, seat: Seat, game: &str) -> String {
     let (language, view) = (cast.language, cast.view);
     let who = cast.who(seat);

@@ -29,7 +29,9 @@ fn every_language_has_every_message() {
 
 #[test]
 fn the_catalogues_have_no_findings() {
-    for language in [Language::English, Language::Inflecting] {
+    // Accents make everything longer than its place.
+    let languages = Language::ALL.into_iter();
+    for language in languages.filter(|language| *language != Language::Pseudo) {
         let files: Vec<_> = files(language).collect();
         let locale = language.identifier();
         let found = check(&locale, &files, None);

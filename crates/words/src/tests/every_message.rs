@@ -13,7 +13,7 @@ use crate::signature::{Use, uses};
 /// Numbers of every plural form of the languages that are planned.
 const NUMBERS: [u32; 6] = [0, 1, 2, 5, 12, 22];
 
-/// What an argument can be.
+/// The possible values of an argument.
 fn values(pattern: &Pattern<String>, name: &str) -> Vec<FluentValue<'static>> {
     let mut places = Vec::new();
     uses(pattern, &mut places);

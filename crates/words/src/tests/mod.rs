@@ -1,4 +1,4 @@
-//! What holds for every message of every language.
+//! Properties of every message of every language.
 
 mod completeness;
 mod every_message;

@@ -148,9 +148,9 @@ fn of_press(press: Press) -> Act {
         | Press::MyTurn
         | Press::Board
         | Press::Tokens
+        | Press::Moves
+        | Press::MovesOf { .. }
         | Press::Question
-        | Press::HalfOver
-        | Press::MostOver
         | Press::Undo
         | Press::StartOver
         | Press::DraftRest

@@ -1,30 +1,88 @@
 //! Turns a table's events into lines of text and marks on a picture, with matching numbers.
 
-use crate::present::game::narration::{self, Happening, Part, ToldMove};
+use crate::present::game::narration::{self, Deeds, Happening, Line, Narrated, Part};
 use crate::render::desert::NumberedPlacement;
 use crate::table::{Origination, Snapshot, VisibleEntry};
-use games::desert::{Fact, Space};
+use games::Seat;
+use games::desert::{Colour, Fact, Space};
 use words::desert::cast::Cast;
-use words::desert::moves;
+use words::desert::{brief, moves, score};
 use words::turn;
 
-/// The moves among these events, in order.
-fn moves(told: &[VisibleEntry]) -> Vec<ToldMove<Fact>> {
-    narration::moves(told, |fact, _| match fact {
-        Fact::CamelPlaced { .. } | Fact::LeaderPlaced { .. } => Part::Numbered,
-        Fact::WaterholeTaken { .. }
-        | Fact::OasisLinked { .. }
-        | Fact::RiverCrossed { .. }
-        | Fact::AreaEnclosed { .. } => Part::Brought,
-        _ => Part::Alone,
-    })
+/// One action and what it brought.
+type ToldMove = narration::ToldMove<Fact>;
+
+impl Narrated for Fact {
+    const IN_PARTS: bool = false;
+
+    fn part(&self, _: Origination) -> Part {
+        match self {
+            Fact::CamelPlaced { .. } | Fact::LeaderPlaced { .. } => Part::Numbered,
+            Fact::WaterholeTaken { .. }
+            | Fact::OasisLinked { .. }
+            | Fact::RiverCrossed { .. }
+            | Fact::AreaEnclosed { .. } => Part::Brought,
+            _ => Part::Alone,
+        }
+    }
+
+    fn by(&self, _: Origination) -> Option<Seat> {
+        match self {
+            Fact::PalmSet { seat, .. } => *seat,
+            Fact::GaveBack { seat, .. }
+            | Fact::LeaderPlaced { seat, .. }
+            | Fact::CamelPlaced { seat, .. }
+            | Fact::WaterholeTaken { seat, .. }
+            | Fact::OasisLinked { seat, .. }
+            | Fact::RiverCrossed { seat, .. }
+            | Fact::AreaEnclosed { seat, .. }
+            | Fact::Resigned { seat } => Some(*seat),
+            Fact::TokensLaid | Fact::LeadersDone { .. } | Fact::Over { .. } => None,
+        }
+    }
 }
 
 /// A line for each move. Palms set by chance share one; the end of the game is reported elsewhere.
-pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
+pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<Line> {
+    of_moves(cast, &narration::moves(told))
+}
+
+/// What concerns everybody, a line for each player who did something, and which largest caravans changed hands.
+pub fn briefs(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
+    let moves: Vec<ToldMove> = narration::moves(told);
+    let general = of_moves(cast, &moves).into_iter();
+    let general = general.filter(|line| line.seat.is_none());
+    let players = narration::in_brief(cast, &moves, |_, own| {
+        let facts: Vec<&Fact> = own.iter().flat_map(|step| step.facts()).collect();
+        let placed = facts.iter().filter_map(|fact| brief::placed(cast, fact));
+        Deeds {
+            moves: placed.collect(),
+            parts: brief::parts(cast, &facts),
+        }
+    });
+    let facts = moves.iter().filter_map(ToldMove::fact);
+    let placed: Vec<(Seat, Colour)> = facts
+        .filter_map(|fact| match fact {
+            Fact::CamelPlaced { seat, colour, .. } | Fact::LeaderPlaced { seat, colour, .. } => {
+                Some((*seat, *colour))
+            }
+            _ => None,
+        })
+        .collect();
+    let lines = general.map(|line| line.text).chain(players);
+    lines.chain(score::changed_hands(cast, &placed)).collect()
+}
+
+fn of_moves(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut palms: Vec<Space> = Vec::new();
-    for step in moves(told) {
+    let general = |text| Line {
+        seat: None,
+        moves: false,
+        text,
+    };
+    for step in moves {
+        let who = step.seat.map(|seat| cast.who(seat)).unwrap_or_default();
         let line = match &step.deed {
             Happening::Played(Fact::PalmSet { seat: None, at }) => {
                 palms.push(*at);
@@ -32,14 +90,14 @@ pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
             }
             Happening::Played(Fact::Over { .. }) => continue,
             Happening::Played(deed) => moves::told(cast, step.number, deed, &step.brought),
-            Happening::TakenBack(seat) => turn::undone(cast.language, &cast.who(*seat)),
-            Happening::Replaced(seat) => turn::replaced(cast.language, &cast.who(*seat)),
+            Happening::TakenBack => turn::undone(cast.language, &who),
+            Happening::Replaced => turn::replaced(cast.language, &who),
         };
         if !palms.is_empty() {
-            lines.push(moves::palms(cast, &palms));
+            lines.push(general(moves::palms(cast, &palms)));
             palms.clear();
         }
-        lines.push(match step.how {
+        let text = match step.how {
             Origination::ByComputer => turn::by_computer(cast.language, &line),
             Origination::DraftByClock => turn::by_clock(cast.language, &line),
             Origination::Played
@@ -47,17 +105,23 @@ pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
             | Origination::Chance
             | Origination::Replaced
             | Origination::TakenBack => line,
+        };
+        lines.push(Line {
+            seat: step.seat,
+            moves: step.number.is_some(),
+            text,
         });
     }
     if !palms.is_empty() {
-        lines.push(moves::palms(cast, &palms));
+        lines.push(general(moves::palms(cast, &palms)));
     }
     lines
 }
 
 /// The numbered placements, for the picture.
 pub fn marked(told: &[VisibleEntry]) -> Vec<NumberedPlacement> {
-    moves(told)
+    let moves: Vec<ToldMove> = narration::moves(told);
+    moves
         .into_iter()
         .filter_map(|step| {
             let number = step.number?;

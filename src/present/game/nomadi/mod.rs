@@ -56,6 +56,7 @@ impl Plug for Nomadi {
         picked: Picked::command,
 
         lines: narration::lines,
+        briefs: narration::briefs,
         scene: |snapshot, view, told, extent| {
             let scene = Scene::new(snapshot, view, narration::marked(told));
             Some(Arc::new(Scene { extent, ..scene }))

@@ -1,10 +1,13 @@
 //! Turns a table's events into lines of text and marks on a picture, with matching numbers.
 
-use crate::present::game::narration::{self, Happening, Part};
+use std::collections::BTreeMap;
+
+use crate::present::game::narration::{self, Deeds, Happening, Line, Narrated, Part};
 use crate::render::nomadi::NumberedMove;
 use crate::table::{Origination, Snapshot, VisibleEntry};
 use games::nomadi::{Fact, How, Phase, View};
 use games::{Seat, Space};
+use words::nomadi::brief;
 use words::nomadi::cast::Cast;
 use words::nomadi::moves::{self, After};
 use words::turn;
@@ -12,35 +15,85 @@ use words::turn;
 /// One action and what it brought.
 type ToldMove = narration::ToldMove<Fact>;
 
-/// The fact of a move that was played.
-fn fact(step: &ToldMove) -> Option<&Fact> {
-    match &step.deed {
-        Happening::Played(fact) => Some(fact),
-        Happening::TakenBack(_) | Happening::Replaced(_) => None,
+impl Narrated for Fact {
+    const IN_PARTS: bool = true;
+
+    fn part(&self, how: Origination) -> Part {
+        match self {
+            Fact::Moved(_) => Part::Numbered,
+            Fact::Placed { .. } if how != Origination::Chance => Part::Numbered,
+            Fact::CardTaken(_)
+            | Fact::LastOut { .. }
+            | Fact::FirstOver { .. }
+            | Fact::LastOver { .. }
+            | Fact::Arrived { .. } => Part::Brought,
+            _ => Part::Alone,
+        }
+    }
+
+    fn by(&self, how: Origination) -> Option<Seat> {
+        match self {
+            Fact::Placed { .. } if how == Origination::Chance => None,
+            Fact::Placed { seat, .. }
+            | Fact::TurnBegan { seat, .. }
+            | Fact::Rolled { seat, .. }
+            | Fact::DicePaid { seat, .. }
+            | Fact::Resigned { seat } => Some(*seat),
+            Fact::Moved(moved) => Some(moved.mover),
+            Fact::CardTaken(taken) => Some(taken.mover),
+            Fact::FirstOver { mover } | Fact::Arrived { mover, .. } => Some(*mover),
+            Fact::LastOut { owner } | Fact::LastOver { owner } => Some(*owner),
+            Fact::Offered(offer) => Some(offer.from),
+            Fact::OwedNoMore { from, .. } => Some(*from),
+            // Whoever was asked answered; nobody has to do anything for an offer to lapse.
+            Fact::Settled { deal, .. } if deal.how == How::Lapsed => Some(deal.offer.from),
+            Fact::Settled { deal, .. } => Some(deal.offer.to),
+            Fact::Paid(payment) => Some(payment.from),
+            Fact::CardsLaid | Fact::Stopped { .. } | Fact::Over(_) => None,
+        }
+    }
+
+    fn begins_turn(&self) -> bool {
+        matches!(self, Fact::TurnBegan { .. })
     }
 }
 
-/// The moves among these events, in order. Those of several turns are numbered through.
-fn moves(told: &[VisibleEntry]) -> Vec<ToldMove> {
-    narration::moves(told, |fact, how| match fact {
-        Fact::Moved(_) => Part::Numbered,
-        Fact::Placed { .. } if how != Origination::Chance => Part::Numbered,
-        Fact::CardTaken(_)
-        | Fact::LastOut { .. }
-        | Fact::FirstOver { .. }
-        | Fact::LastOver { .. }
-        | Fact::Arrived { .. } => Part::Brought,
-        _ => Part::Alone,
-    })
+/// What concerns everybody, and a line for each player who did something: where each nomad went that they moved, and counts of
+/// what everybody may know.
+pub fn briefs(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
+    let moves: Vec<ToldMove> = narration::moves(told);
+    let ways = ways(&moves);
+    // Why the moves are over is told with who is still to act.
+    let is_end = |step: &ToldMove| matches!(step.fact(), Some(Fact::Stopped { .. }));
+    let general: Vec<ToldMove> = moves.iter().filter(|step| !is_end(step)).cloned().collect();
+    let general = of_moves(cast, &general).into_iter();
+    let general = general.filter(|line| line.seat.is_none());
+    let players = narration::in_brief(cast, &moves, |seat, own| {
+        let facts: Vec<&Fact> = own.iter().flat_map(|step| step.facts()).collect();
+        let ways = ways.iter().filter(|way| way.seat == seat);
+        Deeds {
+            moves: ways.map(|way| brief::way(cast, way)).collect(),
+            parts: brief::parts(cast, seat, &facts),
+        }
+    });
+    general.map(|line| line.text).chain(players).collect()
 }
 
 /// A line for each move. The drawn line-up shares one. Why the game is over is reported elsewhere, and so is how the
 /// current turn began, until something follows it.
-pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
-    let moves = moves(told);
+pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<Line> {
+    of_moves(cast, &narration::moves(told))
+}
+
+fn of_moves(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut drawn: Vec<(Seat, Space)> = Vec::new();
     let mut turn = None;
+    let general = |text| Line {
+        seat: None,
+        moves: false,
+        text,
+    };
     for (place, step) in moves.iter().enumerate() {
         let rest = moves.get(place + 1..).unwrap_or_default();
         if let Happening::Played(Fact::Placed { seat, at }) = step.deed
@@ -50,9 +103,10 @@ pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
             continue;
         }
         if !drawn.is_empty() {
-            lines.push(moves::line_up(cast, &drawn));
+            lines.push(general(moves::line_up(cast, &drawn)));
             drawn.clear();
         }
+        let who = step.seat.map(|seat| cast.who(seat)).unwrap_or_default();
         let line = match &step.deed {
             Happening::Played(Fact::TurnBegan {
                 number,
@@ -76,7 +130,7 @@ pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
                 if !useless && rest.is_empty() && is_waiting(cast.view, *seat) {
                     continue;
                 }
-                let again = rest.first().and_then(fact);
+                let again = rest.first().and_then(ToldMove::fact);
                 let after = match again {
                     _ if !useless => After::Moves,
                     Some(Fact::Rolled { .. }) => After::Again,
@@ -87,17 +141,22 @@ pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
             Happening::Played(Fact::Over(_)) => continue,
             Happening::Played(Fact::Stopped { .. }) if cast.view.ending.is_some() => continue,
             Happening::Played(deed) => moves::told(cast, step.number, deed, &step.brought),
-            Happening::TakenBack(seat) => turn::undone(cast.language, &cast.who(*seat)),
-            Happening::Replaced(seat) => turn::replaced(cast.language, &cast.who(*seat)),
+            Happening::TakenBack => turn::undone(cast.language, &who),
+            Happening::Replaced => turn::replaced(cast.language, &who),
         };
-        lines.push(match step.how {
+        let text = match step.how {
             Origination::ByComputer if is_own_deed(step) => turn::by_computer(cast.language, &line),
             Origination::DraftByClock if is_own_deed(step) => turn::by_clock(cast.language, &line),
             _ => line,
+        };
+        lines.push(Line {
+            seat: step.seat,
+            moves: step.number.is_some(),
+            text,
         });
     }
     if !drawn.is_empty() {
-        lines.push(moves::line_up(cast, &drawn));
+        lines.push(general(moves::line_up(cast, &drawn)));
     }
     lines
 }
@@ -109,7 +168,7 @@ fn is_waiting(view: &View, seat: Seat) -> bool {
 
 /// Was it done by hand, or would it have been, and did it not just follow from something else?
 fn is_own_deed(step: &ToldMove) -> bool {
-    match fact(step) {
+    match step.fact() {
         Some(Fact::Settled { deal, .. }) => deal.how != How::Lapsed,
         Some(fact) => matches!(
             fact,
@@ -119,37 +178,56 @@ fn is_own_deed(step: &ToldMove) -> bool {
     }
 }
 
-/// The numbered moves of the newest turn in which there were some, for the picture; while nomads are placed, all placements.
+/// For each nomad and each player who moved it without anybody else in between, where it went in the end; and placements.
 pub fn marked(told: &[VisibleEntry]) -> Vec<NumberedMove> {
-    let moves = moves(told);
-    let last = moves.iter().rposition(|step| step.number.is_some());
-    let made = moves.get(..last.map_or(0, |last| last + 1));
-    let made = made.unwrap_or_default();
-    let began = |step: &ToldMove| matches!(fact(step), Some(Fact::TurnBegan { .. }));
-    let first = made.iter().rposition(began).unwrap_or(0);
-    let newest = made.get(first..).unwrap_or_default();
-    newest.iter().filter_map(mark).collect()
+    ways(&narration::moves(told))
 }
 
-fn mark(step: &ToldMove) -> Option<NumberedMove> {
-    let number = step.number?;
-    Some(match fact(step)? {
-        Fact::Moved(moved) => NumberedMove {
-            number,
-            seat: moved.mover,
-            owner: moved.owner,
-            from: Some((moved.die, moved.from)),
-            to: moved.to,
-        },
-        Fact::Placed { seat, at } => NumberedMove {
-            number,
-            seat: *seat,
-            owner: *seat,
-            from: None,
-            to: *at,
-        },
-        _ => return None,
-    })
+fn ways(moves: &[ToldMove]) -> Vec<NumberedMove> {
+    let mut ways: Vec<NumberedMove> = Vec::new();
+    // Where nomads that were moved stand now, each with its newest way.
+    let mut stand: BTreeMap<Space, usize> = BTreeMap::new();
+    for step in moves {
+        let Some(number) = step.number else { continue };
+        match step.fact() {
+            Some(Fact::Moved(moved)) => {
+                let newest = stand.remove(&moved.from);
+                let own = newest
+                    .filter(|way| ways.get(*way).is_some_and(|way| goes_on(way, moved.mover)));
+                let place = match own.and_then(|own| Some((own, ways.get_mut(own)?))) {
+                    Some((own, way)) => {
+                        (way.number, way.to) = (number, moved.to);
+                        own
+                    }
+                    None => {
+                        ways.push(NumberedMove {
+                            number,
+                            seat: moved.mover,
+                            owner: moved.owner,
+                            from: Some(moved.from),
+                            to: moved.to,
+                        });
+                        ways.len() - 1
+                    }
+                };
+                stand.insert(moved.to, place);
+            }
+            Some(Fact::Placed { seat, at }) => ways.push(NumberedMove {
+                number,
+                seat: *seat,
+                owner: *seat,
+                from: None,
+                to: *at,
+            }),
+            _ => {}
+        }
+    }
+    ways
+}
+
+/// Whether a move by this player goes on along the way, and does not begin one.
+fn goes_on(way: &NumberedMove, mover: Seat) -> bool {
+    way.seat == mover && way.from.is_some()
 }
 
 /// The numbered moves since the viewer's last turn.

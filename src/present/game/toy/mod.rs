@@ -2,6 +2,7 @@
 
 use crate::present::game::cast::{cast, seated};
 use crate::present::game::command::{Completed, GameCommand, Given};
+use crate::present::game::narration::Line;
 use crate::present::game::own;
 use crate::present::game::own_press::{self, OwnPress};
 use crate::present::game::panel_rows::{self, after_rows, draft_rows};
@@ -149,6 +150,12 @@ impl Plug for Toy {
         picked: |picked, _| picked.command(),
 
         lines,
+        briefs: |cast, told| {
+            lines(cast, told)
+                .into_iter()
+                .map(|line| line.text)
+                .collect()
+        },
         scene: |_, _, _, _| None,
         stand: |cast| Stand {
             language: cast.language,
@@ -181,24 +188,27 @@ impl Plug for Toy {
     };
 }
 
-fn lines(cast: &Cast<'_, View>, told: &[VisibleEntry]) -> Vec<String> {
+fn lines(cast: &Cast<'_, View>, told: &[VisibleEntry]) -> Vec<Line> {
     let named = |seat: &Seat| named(cast.players, *seat);
     let facts = told.iter().flat_map(|told| &told.facts);
-    let lines = facts.filter_map(own::own).filter_map(|fact| match fact {
-        Fact::Stirred { seat } => Some(format!("{} stirred.", named(seat))),
-        Fact::Drawn { seat, .. } => Some(format!("{} drew.", named(seat))),
-        Fact::Kept { seat } => Some(format!("{} kept it.", named(seat))),
-        Fact::Offered(Offer { from, to, .. }) => {
-            Some(format!("{} offers it to {}.", named(from), named(to)))
-        }
-        Fact::Answered { offer, taken } => Some(format!(
-            "{} {} pebble {}.",
-            named(&offer.to),
-            if *taken { "took" } else { "left" },
-            offer.pebble
-        )),
-        Fact::Resigned { seat } => Some(format!("{} resigned.", named(seat))),
-        Fact::Over => None,
+    let lines = facts.filter_map(own::own).filter_map(|fact| {
+        let (seat, did) = match fact {
+            Fact::Stirred { seat } => (seat, "stirred.".to_owned()),
+            Fact::Drawn { seat, .. } => (seat, "drew.".to_owned()),
+            Fact::Kept { seat } => (seat, "kept it.".to_owned()),
+            Fact::Offered(Offer { from, to, .. }) => (from, format!("offers it to {}.", named(to))),
+            Fact::Answered { offer, taken } => {
+                let did = if *taken { "took" } else { "left" };
+                (&offer.to, format!("{did} pebble {}.", offer.pebble))
+            }
+            Fact::Resigned { seat } => (seat, "resigned.".to_owned()),
+            Fact::Over => return None,
+        };
+        Some(Line {
+            seat: Some(*seat),
+            moves: true,
+            text: format!("{} {did}", named(seat)),
+        })
     });
     lines.collect()
 }

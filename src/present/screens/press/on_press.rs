@@ -6,11 +6,12 @@ use crate::present::game::{Picked, panel};
 use crate::present::screens::services::Services;
 use crate::present::screens::settings_change::SettingsChange;
 use crate::present::screens::{
-    agreement, computers, confirmation, finish, lobby, open_seats, question, refusal, rules, turns,
+    agreement, computers, confirmation, finish, lobby, moves, open_seats, question, refusal, rules,
+    turns,
 };
 use crate::present::vocabulary::{GamePress, Message, Reply, Response, called, language, mention};
 use crate::table::{Command, Effect, Expect, Origin, Performed, Refusal, Snapshot, TableId};
-use games::{GameKind, Rider};
+use games::{GameKind, Rider, Seat};
 use words::refusal as said;
 use words::{self, Language, turn, undo};
 
@@ -69,6 +70,29 @@ impl OnPress<'_> {
         let snapshot = self.look().await?;
         let shown = shown(&snapshot);
         Ok(Response::private(self.named(&snapshot, shown)))
+    }
+
+    /// The game, with what happened since the revision that the button carries.
+    async fn look_back(self) -> Result<Snapshot, Refusal> {
+        let (tables, after) = (&self.services.tables, self.pressed.control.revision);
+        let channel = self.origin.channel;
+        tables
+            .look_back(self.origin, channel, self.table(), after)
+            .await
+    }
+
+    /// Shows privately what the player did in detail who moved last.
+    pub async fn moves(self) -> Answered {
+        let snapshot = self.look_back().await?;
+        let shown = moves::of_last(&snapshot);
+        Ok(Response::private(self.named(&snapshot, shown)))
+    }
+
+    /// Shows a page of what another player did.
+    pub async fn moves_of(self, seat: Seat, page: u8) -> Answered {
+        let snapshot = self.look_back().await?;
+        let shown = moves::of_player(&snapshot, seat, page);
+        Ok(self.instead(self.named(&snapshot, shown)))
     }
 
     /// Runs a command and says privately what it did.

@@ -121,10 +121,9 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         Press::Rider => of("rider", Update, OnPress::rider),
         Press::Computers => of("computers", Update, OnPress::computers),
         Press::MyTurn => of("my-turn", Private, |on| on.shows(own_panel)),
-        Press::HalfOver => of("half-over", Private, |on| on.shows(own_panel)),
-        Press::MostOver => of("most-over", Private, |on| on.shows(own_panel)),
         Press::Board => of("board", Private, |on| on.shows(game::plain_board)),
         Press::Tokens => of("tokens", Private, |on| on.shows(game::private_summary)),
+        Press::Moves => of("moves", Private, OnPress::moves),
         Press::Undo => of("undo", Instead, |on| on.turn(Command::Undo)),
         Press::StartOver => of("start-over", Instead, |on| on.turn(Command::StartOver)),
         Press::EndTurn => of("end-turn", Instead, |on| on.turn(Command::Commit)),
@@ -176,6 +175,8 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
             on.listed(Command::TakeSeat { seat })
         })
         .with(NONE, seat.into()),
+        Press::MovesOf { seat, page } => of("moves-of", Instead, move |on| on.moves_of(seat, page))
+            .with(name_of_seat(seat), page),
         Press::Turns { page } => of("turns", Instead, move |on| on.turns(page)).with(NONE, page),
         Press::OpenSeats { page } => {
             of("open-seats", Instead, move |on| on.open_seats(page)).with(NONE, page)
@@ -218,6 +219,10 @@ pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<Press> {
     if let Some(seat) = Seat::checked(number.into()) {
         presses.extend([Press::TakeSeat { seat }, Press::ListedTake { seat }]);
     }
+    let named = SEATS.iter().position(|name| *name == first);
+    if let Some(seat) = named.and_then(Seat::checked) {
+        presses.push(Press::MovesOf { seat, page });
+    }
     if let Some(&game) = GameKind::ALL.iter().find(|game| game.name() == first) {
         presses.extend([Press::Rules { game, page }, Press::RulesTopic { game }]);
     }
@@ -227,6 +232,13 @@ pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<Press> {
     }
     presses.extend(games);
     presses
+}
+
+/// The names of seats as a first parameter.
+const SEATS: [&str; Seat::MOST] = ["s0", "s1", "s2", "s3", "s4"];
+
+fn name_of_seat(seat: Seat) -> &'static str {
+    SEATS.get(seat.index()).copied().unwrap_or(NONE)
 }
 
 /// The names of switches.

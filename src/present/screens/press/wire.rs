@@ -16,6 +16,13 @@ const FORM: &str = "c1";
 /// Placeholder where there is no draft.
 const NONE: &str = "-";
 
+/// Before the number of the job that posted the message, in the last part. No parameter is like that: the second one is a
+/// number.
+const JOB: char = 'j';
+
+/// Names that earlier versions gave the press of some of its buttons, and its name.
+const FORMER: [(&str, &str); 2] = [("half-over", "my-turn"), ("most-over", "my-turn")];
+
 impl fmt::Display for Control {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, parts) = row::<Named>(self.press).wire();
@@ -26,6 +33,9 @@ impl fmt::Display for Control {
         }
         if let Some((first, number)) = parts {
             write!(formatter, ":{first}:{number}")?;
+        }
+        if let Some(job) = self.job {
+            write!(formatter, ":{JOB}{job}")?;
         }
         Ok(())
     }
@@ -43,11 +53,16 @@ impl FromStr for Control {
         else {
             return Err(UnknownControl);
         };
+        let job = parts.last().and_then(|last| last.strip_prefix(JOB));
+        let parts = &parts[..parts.len() - usize::from(job.is_some())];
+        let job = job.map(number).transpose()?;
         let parts = match parts {
             [] => None,
             &[first, digits] => Some((first, number::<u8>(digits)?)),
             _ => return Err(UnknownControl),
         };
+        let former = FORMER.iter().find(|(former, _)| *former == name);
+        let name = former.map_or(name, |(_, name)| name);
         let mut presses = presses_with(parts).into_iter();
         let press = presses.find(|press| row::<Named>(*press).wire() == (name, parts));
         Ok(Control {
@@ -58,6 +73,7 @@ impl FromStr for Control {
                 NONE => None,
                 draft => Some(number(draft)?),
             },
+            job,
         })
     }
 }
@@ -81,14 +97,17 @@ mod tests {
     fn every_id_is_read_back() {
         for press in every_press() {
             for draft in [None, Some(0), Some(u64::MAX)] {
-                let id = Control {
-                    press,
-                    table: u64::MAX,
-                    revision: u64::MAX,
-                    draft,
-                };
-                let text = id.to_string();
-                assert_eq!(text.parse(), Ok(id), "{text}");
+                for job in [None, Some(0), Some(u64::MAX)] {
+                    let id = Control {
+                        press,
+                        table: u64::MAX,
+                        revision: u64::MAX,
+                        draft,
+                        job,
+                    };
+                    let text = id.to_string();
+                    assert_eq!(text.parse(), Ok(id), "{text}");
+                }
             }
         }
     }
@@ -104,10 +123,10 @@ mod tests {
         "cancel",
         "rider",
         "my-turn",
-        "half-over",
-        "most-over",
         "board",
         "tokens",
+        "moves",
+        "moves-of",
         "undo",
         "start-over",
         "end-turn",
@@ -170,6 +189,7 @@ mod tests {
                 table: 1,
                 revision: 2,
                 draft: None,
+                job: None,
             };
             let text = control.to_string();
             text.split(':').nth(1).map(str::to_owned)
@@ -180,11 +200,46 @@ mod tests {
         let mut known = NAMES.map(str::to_owned).to_vec();
         known.sort();
         assert_eq!(used, known);
-        let half: Control = "c1:half-over:7:9:-".parse().expect("an old button");
-        assert_eq!(
-            (half.press, half.table, half.revision),
-            (crate::present::Press::HalfOver, 7, 9)
-        );
+    }
+
+    #[test]
+    fn reminders_of_earlier_versions_still_open_the_turn() {
+        for old in ["c1:half-over:7:9:-", "c1:most-over:7:9:-"] {
+            let control: Control = old.parse().expect("an old button");
+            assert_eq!(control.to_string(), "c1:my-turn:7:9:-", "{old}");
+        }
+    }
+
+    #[test]
+    fn an_id_ends_with_the_job_that_posted_it() {
+        for (text, job) in [
+            ("c1:my-turn:7:9:-", None),
+            ("c1:my-turn:7:9:-:j123", Some(123)),
+            ("c1:my-turn:7:9:4:j0", Some(0)),
+            ("c1:take:7:9:-:-:2", None),
+            ("c1:take:7:9:-:-:2:j123", Some(123)),
+        ] {
+            let control: Control = text.parse().expect("an id");
+            assert_eq!(control.job, job, "{text}");
+            assert_eq!(control.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn the_longest_id_fits() {
+        for press in every_press() {
+            // What is stored has 63 bits.
+            let most = u64::MAX / 2;
+            let id = Control {
+                press,
+                table: most,
+                revision: most,
+                draft: None,
+                job: Some(most),
+            };
+            let text = id.to_string();
+            assert!(text.len() <= 100, "{text}");
+        }
     }
 
     #[test]
@@ -197,6 +252,7 @@ mod tests {
                     table: 1,
                     revision: 2,
                     draft: None,
+                    job: None,
                 }
                 .to_string()
             })
@@ -229,11 +285,27 @@ mod tests {
             "c1:take:1:2:-:-:5",
             "c1:take:1:2:-:-:255",
             "c1:listed-take:1:2:-:-:5",
+            "c1:moves-of:1:2:-:s5:0",
+            "c1:moves-of:1:2:-:-:0",
             "c1:listed-join:1:2:-:-:0",
             "c1:set:0:0:-:half:2",
             "c1:set:0:0:-:noise:1",
             "c1:rules:0:0:-:chess:0",
             "c1:join:１:2:-",
+            "c1:join:1:2:j3",
+            "c1:join:1:2:-:j",
+            "c1:join:1:2:-:3",
+            "c1:join:1:2:-:j03",
+            "c1:join:1:2:-:j+3",
+            "c1:join:1:2:-:j-3",
+            "c1:join:1:2:-:J3",
+            "c1:join:1:2:-:jj3",
+            "c1:join:1:2:-:j3:j3",
+            "c1:join:1:2:-:j3:",
+            "c1:join:1:2:-:j18446744073709551616",
+            "c1:take:1:2:-:j3",
+            "c1:take:1:2:-:j3:-:2",
+            "c1:take:1:2:-:-:j3:2",
             "🐪",
         ] {
             assert_eq!(forged.parse::<Control>(), Err(UnknownControl), "{forged}");

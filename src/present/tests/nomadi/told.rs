@@ -1,5 +1,6 @@
 //! What is told of a game: the lines, the posts, the end, and what only one person may read.
 
+mod brief;
 mod limits;
 mod lines;
 mod played;

@@ -119,13 +119,8 @@ impl Transcript {
         );
         let adds = told.adds.as_ref().map(|adds| (&adds.users, &adds.line));
         self.line(format_args!(
-            "rings {:?} {:?}, silent {}, title {:?}, adds {adds:?}, known by {:?}, strips {:?}",
-            told.notifies,
-            told.role,
-            told.silent,
-            told.title,
-            delivery.known_by().map(|control| control.to_string()),
-            told.strips,
+            "rings {:?} {:?}, silent {}, title {:?}, adds {adds:?}, strips {:?}",
+            told.notifies, told.role, told.silent, told.title, told.strips,
         ));
     }
 

@@ -3,13 +3,14 @@
 use super::{played, players, view};
 use crate::render::desert::Drawing;
 use crate::render::desert::Request;
-use games::desert::{Action, Options};
+use games::desert::{Action, Options, View};
 use games::{Rules, Seat, Viewer};
+use words::desert::score::Points;
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];
 
-/// Given two camels drafted at any point of a game, the heading gives the player's points before and after,
-/// and the reasons beside it add up to the difference.
+/// Given two camels drafted at any point of a game, the heading gives the player's safe points before and after,
+/// and the reasons beside it add up to the difference, those on loan apart.
 #[test]
 fn a_preview_tells_points_before_and_after_and_why() {
     let (mut drafts, mut reasons) = (0, 0);
@@ -19,7 +20,8 @@ fn a_preview_tells_points_before_and_after_and_why() {
             continue;
         };
         let now = game.view(Viewer::Seat(seat));
-        let before = now.seats[seat.index()].total.expect("one's own points");
+        let points = |view: &View| Points::of(&view.seats[seat.index()]);
+        let before = points(&now);
         let mut actions: Vec<Action> = Vec::new();
         for _ in 0..now.camels_left {
             let best = game.prospects(seat, &actions).into_iter().next();
@@ -31,21 +33,28 @@ fn a_preview_tells_points_before_and_after_and_why() {
         let mut request = Request::new(drafted, &players);
         request.steps = &draft.steps;
         let scene = Drawing::of(&request);
-        let after = drafted.seats[seat.index()].total.expect("one's own points");
+        let after = points(drafted);
+        assert!(!before.hidden && !after.hidden, "one's own points");
         let name = NAMES[seat.index()];
         let told = &scene.headline.text;
         assert!(told.starts_with(&format!("{name}'s draft · ")), "{told}");
-        assert!(
-            told.ends_with(&format!(" · {before} → {after} points")),
-            "{told}, was {before}"
-        );
+        let change = match after.safe == before.safe {
+            true => format!(" · {} safe points", after.safe),
+            false => format!(" · {} → {} safe points", before.safe, after.safe),
+        };
+        assert!(told.ends_with(&change), "{told}, was {before:?}");
         let causes = scene.headline.aside.split(" · ");
-        let sum: i32 = causes
-            .filter_map(|cause| cause.rsplit_once(' ')?.1.parse::<i32>().ok())
-            .sum();
+        let causes = causes.filter_map(|cause| {
+            let (heading, points) = cause.rsplit_once(' ')?;
+            Some((heading == "on loan", points.parse::<i32>().ok()?))
+        });
+        let (loan, safe): (Vec<_>, Vec<_>) = causes.partition(|(loan, _)| *loan);
+        let sum = |causes: Vec<(bool, i32)>| causes.iter().map(|cause| cause.1).sum::<i32>();
         if after != before {
             let told = &scene.headline.aside;
-            assert_eq!(sum, i32::from(after) - i32::from(before), "{told}");
+            let grown = |after: u16, before: u16| i32::from(after) - i32::from(before);
+            assert_eq!(sum(safe), grown(after.safe, before.safe), "{told}");
+            assert_eq!(sum(loan), grown(after.loan, before.loan), "{told}");
             reasons += 1;
         }
         drafts += 1;

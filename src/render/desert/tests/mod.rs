@@ -5,11 +5,13 @@ mod boxes;
 mod colours;
 mod draft;
 mod grey;
+mod leaders;
 mod options;
 mod plates;
 mod reference;
 mod secrets;
 mod sizes;
+mod windows;
 
 use super::NumberedPlacement;
 use games::desert::{self, View};

@@ -38,8 +38,11 @@ fn clear(scene: &Drawing, layout: &Layout, told: &str) -> usize {
     let picture = Rect::new(0, 0, layout.width, layout.height);
     for label in &labels {
         assert!(picture.holds(*label), "{label:?} {told}");
-        for space in scene.board.spaces() {
-            let middle = layout.grid.centre(scene.board.column_row(space));
+        for at in layout.grid.window.places() {
+            if !scene.board.terrain(at.0, at.1).is_space() {
+                continue;
+            }
+            let middle = layout.grid.centre(at);
             let across = (layout.grid.hex.reach() * 2.0) as i32;
             let hex = Rect::around(middle, across, layout.grid.hex.pitch_y);
             assert_eq!(label.overlap(hex), 0, "{label:?} {told}");

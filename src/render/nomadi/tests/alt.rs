@@ -28,9 +28,9 @@ fn whose_turn_the_dice_and_the_newest_moves_come_first() {
         "{alt}"
     );
     let first = marked[0];
-    let (die, from) = first.from.expect("it was moved");
+    let from = first.from.expect("it was moved");
     let label = |space| view.board.label(space);
-    let told = format!("{} to {} with a {die}", label(from), label(first.to));
+    let told = format!("{} to {}", label(from), label(first.to));
     assert!(alt.contains(&told), "{alt}");
     // Where everybody stands and where cards lie.
     assert!(alt.contains(&label(view.nomads[0].0)) && alt.contains("Cards face down: "));

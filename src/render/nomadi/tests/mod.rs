@@ -42,11 +42,11 @@ fn moments(seats: usize) -> impl Iterator<Item = Game> {
 /// The moves of the newest turn, numbered.
 fn marks(game: &Game) -> Vec<NumberedMove> {
     let moves = played::last_turn(game).into_iter();
-    let mark = |(number, seat, owner, die, from, to)| NumberedMove {
+    let mark = |(number, seat, owner, _, from, to)| NumberedMove {
         number,
         seat,
         owner,
-        from: Some((die, from)),
+        from: Some(from),
         to,
     };
     moves.map(mark).collect()

@@ -25,13 +25,13 @@ pub enum BackupError {
     #[error("{} cannot be used: {reason}", path.display())]
     Unusable {
         path: PathBuf,
-        /// What is wrong with it.
+        /// The fault in it.
         reason: String,
     },
     /// SQLite could not make the copy.
     #[error("{} cannot be copied: {source}", path.display())]
     Copy {
-        /// What was to be copied.
+        /// The file that was to be copied.
         path: PathBuf,
         source: sqlx::Error,
     },
@@ -68,7 +68,7 @@ pub enum BackupError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The words of the system.
         source: io::Error,
     },
 }

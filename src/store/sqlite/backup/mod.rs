@@ -16,7 +16,7 @@ pub use error::BackupError;
 use replacement::Replacement;
 pub(super) use replacement::unfinished;
 
-/// What restoring a backup did.
+/// The outcome of restoring a backup.
 #[derive(Debug)]
 pub struct Restored {
     /// The database that now holds what the backup holds.

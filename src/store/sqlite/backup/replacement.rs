@@ -24,7 +24,7 @@ const LOCKED_BYTES: (u64, u64) = (0x4000_0000, 512);
 #[derive(Debug)]
 pub(super) struct Replacement {
     database: PathBuf,
-    /// What the database that is there will be called.
+    /// The future name of the database that is there.
     kept: PathBuf,
     /// Whether an earlier restore was cut short, so that the database may be incomplete.
     repeated: bool,

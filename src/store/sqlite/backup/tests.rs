@@ -1,4 +1,4 @@
-//! What the tests of the built program cannot bring about: restores that were cut short, and races.
+//! Cases that the tests of the built program cannot bring about: restores that were cut short, and races.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

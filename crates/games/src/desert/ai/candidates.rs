@@ -20,7 +20,7 @@ pub type Traits = [f32; TRAITS];
 pub struct Candidate {
     /// The placement that is weighed.
     pub placement: Placement,
-    /// What it promises, as the weighted sum of its traits.
+    /// Its promise, as the weighted sum of its traits.
     pub promise: f32,
     /// Does it enclose something?
     pub encloses: bool,
@@ -87,7 +87,7 @@ fn sort(candidates: &mut [Candidate]) {
 
 const ENCLOSED: usize = 3;
 
-/// What a leader promises there: tokens and oases around it, the nearer the better, and no rival of its colour close by.
+/// The promise of a leader there: tokens and oases around it, the nearer the better, and no rival of its colour close by.
 fn site(position: &Position, seat: Seat, Placement { colour, at }: Placement) -> f32 {
     let ground = position.ground();
     let mut reached = Spaces::only(at);
@@ -113,12 +113,12 @@ fn site(position: &Position, seat: Seat, Placement { colour, at }: Placement) ->
     promise
 }
 
-/// What a seat sees at first sight when it owes a camel.
+/// The view of a seat at first sight when it owes a camel.
 pub struct Glance<'a> {
     position: &'a Position,
     reach: Reach,
     seat: Seat,
-    /// What any rival's next camel can stand on.
+    /// The spaces for any rival's next camel.
     rivals: Spaces,
     /// The spaces next to oases that are not enclosed.
     shores: Spaces,
@@ -179,7 +179,7 @@ impl<'a> Glance<'a> {
             row[2] = 1.0;
         }
         self.enclosing(placement, &mut row);
-        // What comes into reach.
+        // Gains that come into reach.
         let fresh = (*around & self.land(placement)).without(&steps[0]);
         row[6] = (fresh.without(&self.reach.within(seat)[0]) & *position.tokens())
             .iter()
@@ -201,7 +201,7 @@ impl<'a> Glance<'a> {
                 }
             }
         }
-        // What rivals lose.
+        // Losses of rivals.
         let mut taboo = *around;
         taboo.insert(at);
         let seats = ground.seats();

@@ -1,4 +1,4 @@
-//! What a seat knows of a game, and games that it cannot tell from the real one.
+//! A seat's knowledge of a game, and games that it cannot tell from the real one.
 //!
 //! A computer player must not peek, so it never sees the game's own position: the public history is replayed on land whose
 //! tokens have only those values that the seat's [`View`] shows. Determinizations fill in the rest at random.
@@ -12,10 +12,10 @@ use crate::desert::{Fact, Game, Illegal, Placement, Position, Space, View};
 use crate::shuffle::Dice;
 use crate::{Rules, Seat, Sink, Viewer};
 
-/// What a token is supposed to be worth while nobody knows: the mean of all.
+/// The supposed worth of an unknown token: the mean of all.
 pub(super) const SUPPOSED: u8 = 2;
 
-/// What one seat knows of a game from the first leader on.
+/// The knowledge of one seat of a game from the first leader on.
 #[derive(Clone)]
 pub struct Knowledge {
     position: Position,
@@ -29,11 +29,11 @@ pub struct Knowledge {
 #[derive(Clone, Copy)]
 struct Token {
     at: Space,
-    /// Who took it; `None` while it lies on the board.
+    /// The seat that took it; `None` while it lies on the board.
     taker: Option<Seat>,
 }
 
-/// Who took which tokens.
+/// The tokens by the seats that took them.
 struct Takers([Option<Seat>; 256]);
 
 impl Sink<Fact> for Takers {
@@ -47,7 +47,7 @@ impl Sink<Fact> for Takers {
 }
 
 impl Knowledge {
-    /// What this seat knows; `None` before the tokens are laid.
+    /// The knowledge of this seat; `None` before the tokens are laid.
     #[must_use]
     pub fn of(game: &Game, seat: Seat) -> Option<Knowledge> {
         // Where tokens lay is public, their values may not be.
@@ -222,7 +222,7 @@ mod tests {
         tokens.map(|at| position.ground().value(at)).collect()
     }
 
-    /// What a seat supposes again and again, next to the truth.
+    /// Repeated suppositions of a seat, next to the truth.
     fn supposed(options: &Options) -> (Position, Vec<Position>) {
         let game = game(options);
         let knowledge = Knowledge::of(&game, Seat::new(1)).expect("the tokens lie");

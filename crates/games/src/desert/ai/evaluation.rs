@@ -14,7 +14,7 @@ pub struct Weights {
     pub spread: [f32; 2],
 }
 
-/// What one expects of every seat.
+/// The expectation for every seat.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluation {
     /// The total at the end, by seat.
@@ -29,7 +29,7 @@ const FOR_POINTS: f32 = 0.1;
 const MANY_POINTS: f32 = 100.0;
 
 impl Weights {
-    /// What one expects of this position.
+    /// The expectation for this position.
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> Evaluation {
         let seats = position.ground().seats();

@@ -1,4 +1,4 @@
-//! What the evaluation looks at: a row of numbers for each seat.
+//! The input of the evaluation: a row of numbers for each seat.
 
 use crate::Seat;
 use crate::desert::{Colour, Position, Spaces};
@@ -28,7 +28,7 @@ const OWN_LAND: usize = RIVER + 3;
 const NEAR_LAND: usize = OWN_LAND + 1;
 const CHOICES: usize = NEAR_LAND + 1;
 const CARAVANS: usize = CHOICES + 1;
-/// What a caravan would enclose if it grew one camel thicker everywhere: spaces, points of tokens, oases.
+/// The area of a caravan if it grew one camel thicker everywhere: spaces, points of tokens, oases.
 const CLOSE: usize = CARAVANS + 1;
 /// The same two camels thicker.
 const CLOSABLE: usize = CLOSE + 3;
@@ -152,7 +152,7 @@ fn next_to_others(position: &Position, seat: Seat, colour: Colour) -> Spaces {
     next
 }
 
-/// What remains of the free land if everything is taken away that is connected with the spaces of the rim.
+/// The rest of the free land without everything that is connected with the spaces of the rim.
 fn shut_off(position: &Position, mut land: Spaces, mut rim: Spaces) -> Spaces {
     rim &= land;
     while !rim.is_empty() {

@@ -5,7 +5,7 @@ use crate::desert::{Phase, Placement, Position};
 
 use super::candidates::{self, Traits};
 
-/// What it wants: what is there, what is next door, and a little room. No trait that tells of others counts.
+/// Its wishes: gains at once, gains next door, and a little room. No trait that tells of others counts.
 const GRABS: Traits = [
     1.0, 5.0, 5.0, 1.0, 1.0, 5.0, 0.35, 2.0, 1.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
     0.0,

@@ -1,4 +1,4 @@
-//! What a seat is advised to do, with the same knowledge as a computer player in its place.
+//! The advice to a seat, with the same knowledge as a computer player in its place.
 
 use super::determinization::Knowledge;
 use super::planner::Breadth;

@@ -1,32 +1,32 @@
-//! What speaks for a turn, beyond what it brings at once: what it takes from others, and which way it shortens.
+//! The reasons for a turn, beyond its gains at once: losses of others, and ways that it shortens.
 
 use super::determinization::SUPPOSED;
 use super::reach::Reach;
 use crate::Seat;
 use crate::desert::{Colour, Phase, Position, Space, Spaces};
 
-/// What a token or an oasis counts when reasons are compared: an oasis as many as its points (R14).
+/// The value of a token or an oasis when reasons are compared: an oasis as many as its points (R14).
 const OASIS: f32 = 5.0;
 
-/// What is won or lost counts if it is more than that: three points a camel nearer, from three to two, count 0.5, and from five to
-/// four 0.15.
+/// A gain or a loss counts if it is more than that: three points a camel nearer, from three to two, count 0.5, and from
+/// five to four 0.15.
 const MUCH: f32 = 0.3;
 
 /// Tokens that others reach with more camels than that are not said to be taken from them.
 const AT_HAND: u8 = 2;
 
-/// What speaks for a turn. Distances are in camels, as if nobody else moved; beyond five camels nothing is counted.
+/// The reasons for a turn. Distances are in camels, as if no other player moved; beyond five camels nothing is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reasons {
-    /// What it brings at once; `None` for a leader, which brings nothing yet.
+    /// Its gains at once; `None` for a leader, which brings nothing yet.
     pub gain: Option<Gain>,
-    /// What another player loses by it most; `None` if nobody loses much, or if the game ends.
+    /// The greatest loss of another player by it; `None` if no player loses much, or if the game ends.
     pub denial: Option<Denial>,
     /// The way of the seat's own that it shortens most; `None` if it shortens none by much, or if the game ends.
     pub way: Option<Way>,
 }
 
-/// What a turn brings at once.
+/// The gains of a turn at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gain {
     /// Points that the seat keeps: of tokens whose values it knows, of oases, the river and enclosed spaces.
@@ -38,7 +38,7 @@ pub struct Gain {
 }
 
 impl Gain {
-    /// What the seat gains between these positions, with so many tokens of unknown value.
+    /// The gains of the seat between these positions, with so many tokens of unknown value.
     fn of(before: &Position, after: &Position, seat: Seat, unknown: u16) -> Gain {
         let kept = |position: &Position| {
             let gathered = position.gathered(seat);
@@ -71,7 +71,7 @@ pub enum Goal {
     Waterhole(Space),
 }
 
-/// What becomes of somebody's way.
+/// A change of a player's way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
     /// The turn takes the token itself.
@@ -82,18 +82,18 @@ pub enum Fate {
     OutOfReach,
 }
 
-/// What another player loses.
+/// A loss of another player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Denial {
     /// The player who loses it.
     pub seat: Seat,
     /// The colour of the caravan; of a token's the one that is nearest before the turn.
     pub colour: Colour,
-    /// What it could have reached.
+    /// The token or oasis that it could have reached.
     pub goal: Goal,
     /// With how many camels.
     pub before: u8,
-    /// What becomes of that.
+    /// The change of that.
     pub after: Fate,
 }
 
@@ -159,7 +159,7 @@ impl<'a> Distances<'a> {
 }
 
 impl Reasons {
-    /// What speaks for the turn of `seat` between these positions, which hold only what that seat knows.
+    /// The reasons for the turn of `seat` between these positions, which hold only what that seat knows.
     /// `unknown` of the tokens that the seat took have values that it does not know.
     pub(super) fn of(before: &Position, after: &Position, seat: Seat, unknown: u16) -> Reasons {
         let places_camels = before.phase() != Phase::Leaders;

@@ -61,7 +61,7 @@ struct Node {
     first: u32,
     edges: u16,
     visits: u32,
-    /// What the evaluation said of it for the seat that places.
+    /// The evaluation of it for the seat that places.
     chance: f32,
 }
 

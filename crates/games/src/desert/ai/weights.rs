@@ -8,13 +8,13 @@ use super::evaluation::Weights;
 /// Everything that was tuned for one number of seats.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tuned {
-    /// What a position is worth.
+    /// The worth of a position.
     pub weights: Weights,
-    /// What a placement promises at first sight.
+    /// The promise of a placement at first sight.
     pub traits: Traits,
 }
 
-/// What is used at a table of so many seats.
+/// The weights for a table of so many seats.
 #[must_use]
 pub fn tuned(seats: usize) -> &'static Tuned {
     match seats {

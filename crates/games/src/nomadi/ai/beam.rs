@@ -11,7 +11,7 @@ use crate::nomadi::dice::Faces;
 use crate::nomadi::{Action, Move, Phase, Position};
 use crate::{Seat, Space, Thinking};
 
-/// What may still be spent.
+/// The budget that is left.
 pub(super) struct Budget<'a> {
     thinking: &'a Thinking<'a>,
     spent: u64,
@@ -76,9 +76,9 @@ pub(super) struct Line {
     pub(super) moves: Moves,
     /// The position after them; the turn is over, or dice are to be rolled.
     pub(super) end: Position,
-    /// What they brought.
+    /// Their gains.
     pub(super) tally: Tally,
-    /// What all that looks like.
+    /// The evaluation of all that.
     pub(super) score: i32,
 }
 
@@ -137,7 +137,7 @@ struct Final {
 
 pub(super) struct Beam<'a> {
     pub(super) land: &'a Land,
-    /// What everybody has.
+    /// The points of every seat.
     pub(super) tally: Tally,
     pub(super) seat: Seat,
     /// How many positions it may look at.
@@ -273,7 +273,7 @@ impl Beam<'_> {
         line
     }
 
-    /// What the dice left may still bring: the best of each, less what those without a move cost.
+    /// The prospects of the dice left: the best of each, less the cost of those without a move.
     fn rest(&self, position: &Position) -> i32 {
         let weights = self.land.weights();
         if weights.hope == 0 {
@@ -301,7 +301,7 @@ impl Beam<'_> {
         best
     }
 
-    /// What the next seat may hope for, with any roll.
+    /// The prospects of the next seat, with any roll.
     fn threat(&self, position: &Position) -> i32 {
         let Some(next) = position
             .turn()

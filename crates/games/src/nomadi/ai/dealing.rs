@@ -21,7 +21,7 @@ pub(super) fn price(known: &Known, to: Seat, value: i8) -> u8 {
         .filter_map(|deal| Some((deal.offer.price?, deal.how == How::Bought)))
         .collect();
     let prospect = |price: u8| {
-        // Who bought dearer would have bought, who declined cheaper would not have.
+        // A buyer at a higher price would have bought, a decliner of a lower one would not.
         let bought = answers.iter().filter(|(at, buys)| *buys && *at >= price);
         let declined = answers.iter().filter(|(at, buys)| !*buys && *at <= price);
         let (bought, declined) = (bought.count() as i64, declined.count() as i64);

@@ -1,4 +1,4 @@
-//! What positions and moves are worth, 100 for a point.
+//! The worth of positions and moves, 100 for a point.
 
 use super::known::Known;
 use super::weights::Weights;
@@ -21,7 +21,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// What every seat has now, as far as it is known.
+    /// The points of every seat now, as far as they are known.
     pub(super) fn of(known: &Known, weights: &Weights) -> Tally {
         let mut of = [0; Seat::MOST];
         for seat in Seat::first(known.game().seats()) {
@@ -40,14 +40,14 @@ impl Tally {
         self.of.iter().fold(0, mix)
     }
 
-    /// What the seat has more than the others have on average.
+    /// The seat's lead over the average of the others.
     pub(super) fn lead(&self, seat: Seat, seats: usize) -> i32 {
         let all: i32 = self.of[..seats].iter().sum();
         let own = self.of[seat.index()];
         own - (all - own) / (seats as i32 - 1)
     }
 
-    /// What the seat has more than the best of the others.
+    /// The seat's lead over the best of the others.
     fn margin(&self, seat: Seat, seats: usize) -> i32 {
         let others = Seat::first(seats).filter(|other| *other != seat);
         let best = others.map(|other| self.of[other.index()]).max();
@@ -121,7 +121,7 @@ impl Land {
         self.weights
     }
 
-    /// What was gained and what the position promises to the seat.
+    /// The gains and the promise of the position to the seat.
     pub(super) fn worth(&self, position: &Position, tally: &Tally, seat: Seat) -> i32 {
         let lead = tally.lead(seat, self.seats);
         if matches!(position.phase(), Phase::Settling | Phase::Over) {
@@ -138,7 +138,7 @@ impl Land {
         i32::from(self.away[at.index()])
     }
 
-    /// What the position promises to the seat beyond what is booked.
+    /// The promise of the position to the seat beyond its account.
     fn promise(&self, position: &Position, seat: Seat) -> i32 {
         let ground = position.ground();
         let far = ground.board().far();
@@ -169,7 +169,7 @@ impl Land {
         promise
     }
 
-    /// What a move brings the mover at once, and how far it leads.
+    /// The gains of a move for the mover at once, and its progress.
     #[inline]
     pub(super) fn brings(
         &self,
@@ -213,7 +213,7 @@ impl Land {
     }
 }
 
-/// What moves bring depends on these, the same for all moves in a position.
+/// The gains of moves depend on these, the same for all moves in a position.
 pub(super) struct Scene {
     nobody_over: bool,
     one_near: bool,
@@ -249,7 +249,7 @@ impl Rear {
         self.all += 1;
     }
 
-    /// What may be hoped of 5 points for the owner of the last one.
+    /// The share to hope for of 5 points for the owner of the last one.
     fn bonus(&self, seats: usize, last_one: &[i32; 5]) -> i32 {
         let Some(percent) = usize::try_from(self.all - 1)
             .ok()

@@ -1,4 +1,4 @@
-//! What a seat is advised to do, with the same knowledge as a computer player in its place.
+//! The advice to a seat, with the same knowledge as a computer player in its place.
 
 use super::known::Known;
 use super::planner::Planner;
@@ -25,7 +25,7 @@ pub(super) fn hint(
     further.or_else(|| (!drafted.is_empty()).then(whole).flatten())
 }
 
-/// What is advised after these actions; `None` if they are not legal, or if there is nothing to add.
+/// The advice after these actions; `None` if they are not legal, or if there is nothing to add.
 fn advised(
     game: &Game,
     before: &Known,

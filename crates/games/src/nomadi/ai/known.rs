@@ -9,7 +9,7 @@ use crate::nomadi::worth::expected;
 use crate::nomadi::{Action, DECK, Game, Phase, Position, View};
 use crate::{Rules, Seat, Viewer};
 
-/// What a seat knows of a game.
+/// The knowledge of a seat of a game.
 pub(super) struct Known {
     game: Game,
     seat: Seat,
@@ -59,7 +59,7 @@ impl Known {
         self.seat
     }
 
-    /// What a card that the seat never saw is worth on average, 100 for a point.
+    /// The average worth of a card that the seat never saw, 100 for a point.
     pub(super) fn card(&self) -> i32 {
         self.card
     }

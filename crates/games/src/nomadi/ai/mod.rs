@@ -111,7 +111,7 @@ fn play(game: &Game, seat: Seat, player: &mut impl Player) -> Vec<Action> {
     turn.actions
 }
 
-/// What the player has decided so far, carried out.
+/// The player's decisions so far, carried out.
 struct Turn<'a> {
     before: &'a Game,
     ahead: Game,

@@ -108,7 +108,7 @@ fn search(known: &Known, land: &Land, seed: u64, budget: &mut Budget) -> (Option
     (found, is_whole)
 }
 
-/// What rollouts found about a line.
+/// The findings of rollouts about a line.
 struct Trial {
     line: usize,
     sum: i64,

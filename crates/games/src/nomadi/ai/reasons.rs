@@ -1,4 +1,4 @@
-//! What speaks for a part of a turn, beyond what each of its moves brings.
+//! The reasons for a part of a turn, beyond the gains of each of its moves.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::weights::PLANNER;
 use crate::nomadi::{Action, Faces, Phase, Position};
 use crate::{Rules, Seat, Spaces};
 
-/// What speaks for a part of a turn.
+/// The reasons for a part of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reasons {
     /// The coins that the seat gains by it; negative if it pays more than it gets.
@@ -18,15 +18,15 @@ pub struct Reasons {
     /// By how many steps, along the board's spaces, the seat's own nomads come nearer to the oasis together; negative if they
     /// are farther away.
     pub nearer: i32,
-    /// What is left to the next player; `None` if that is not certain, or if nobody moves any more.
+    /// The chances left to the next player; `None` if they are not certain, or if no nomad moves any more.
     pub next: Option<Leaves>,
     /// Why a nomad is placed there; `None` if none is.
     pub line_up: Option<LineUpReason>,
-    /// What a card that the seat never saw is worth on average, in hundredths of a point; only if an offer is answered.
+    /// The average worth of a card that the seat never saw, in hundredths of a point; only if an offer is answered.
     pub card: Option<i32>,
 }
 
-/// What is left to the next player.
+/// The chances left to the next player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leaves {
     /// The player whose turn follows.
@@ -47,7 +47,7 @@ pub enum LineUpReason {
 }
 
 impl Reasons {
-    /// What speaks for these actions, which lead from one position to the other. Both hold only what the seat knows.
+    /// The reasons for these actions, which lead from one position to the other. Both hold only what the seat knows.
     pub(super) fn of(before: &Known, after: &Known, actions: &[Action]) -> Reasons {
         let (seat, was, is) = (before.seat(), before.position(), after.position());
         let land = Land::of(before, &PLANNER);

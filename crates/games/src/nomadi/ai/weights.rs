@@ -1,4 +1,4 @@
-//! What things are worth to a level that looks ahead, 100 for a point. Measured with `examples/duel.rs`.
+//! The worth of things to a level that looks ahead, 100 for a point. Measured with `examples/duel.rs`.
 
 /// The weights of a level.
 #[derive(Clone)]

@@ -1,4 +1,4 @@
-//! The worked examples of `docs/nomadi.md`, word for word.
+//! The worked examples of `docs/nomadi-rules.md` and `docs/nomadi-formats.md`, word for word.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -18,7 +18,7 @@ use land::At;
 struct Nomad {
     seat: usize,
     at: At,
-    /// What it did in this turn: die, from, to.
+    /// Its moves in this turn: die, from, to.
     moves: Vec<(u8, At, At)>,
 }
 
@@ -40,7 +40,7 @@ pub struct Slow {
     rolls_of_turn: u64,
     dice: Vec<u8>,
     money: Vec<BTreeMap<&'static str, i64>>,
-    /// What each seat holds: where the card lay, if it lay anywhere, and its value.
+    /// The cards of each seat: where the card lay, if it lay anywhere, and its value.
     held: Vec<Vec<(Option<At>, i64)>>,
     owed: BTreeMap<At, (usize, usize)>,
     offers: BTreeMap<At, (usize, usize, i64)>,

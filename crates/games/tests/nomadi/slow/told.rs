@@ -6,7 +6,7 @@ use super::Slow;
 use super::land::{At, label};
 
 impl Slow {
-    /// What `legal` prints.
+    /// The output of `legal`.
     pub fn legal(&self) -> Value {
         let mut legal = Vec::new();
         if self.phase == "placing" {
@@ -49,7 +49,7 @@ impl Slow {
             .collect()
     }
 
-    /// What `replay` prints.
+    /// The output of `replay`.
     pub fn result(&self) -> Value {
         let on_turn = ["placing", "rolling", "moving"].contains(&self.phase);
         let seats: Vec<Value> = (0..self.players.len())

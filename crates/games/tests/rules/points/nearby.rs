@@ -1,11 +1,11 @@
-//! What is said to be near a space that brings nothing yet.
+//! The surroundings of a space that brings nothing yet.
 
 use caravanserai_games::Rules;
 use caravanserai_games::desert::{Colour, Nearby, NearbyToken};
 
 use crate::sketch::{SketchGame, sketch};
 
-/// What is near a space for the seat to move.
+/// The surroundings of a space for the seat to move.
 fn near(table: &SketchGame, colour: Colour, at: &str) -> Nearby {
     let at = table.0.board().find(at).expect("a space of the map");
     let seat = table.0.acting().iter().next().expect("somebody is to move");

@@ -49,11 +49,20 @@ desert-alt-score = { $name } { $points ->
     [one] { $tokens } token
    *[other] { $tokens } tokens
 }
-# $name, $points (number), $tokens
-desert-alt-score-hidden = { $name } { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}, { $tokens ->
+# While the game runs: what can no longer be lost, and what the largest caravans are worth as it stands.
+# $name, $points (number), $loan (number), $tokens
+desert-alt-stands = { $name } { $points ->
+    [one] { $points } safe point
+   *[other] { $points } safe points
+} and { $loan } on loan, { $tokens ->
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+}
+# $name, $points (number), $loan (number), $tokens
+desert-alt-stands-hidden = { $name } { $points ->
+    [one] { $points } safe point
+   *[other] { $points } safe points
+} and { $loan } on loan, { $tokens ->
     [one] { $tokens } token of hidden value
    *[other] { $tokens } tokens of hidden value
 }

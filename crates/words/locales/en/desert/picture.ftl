@@ -14,11 +14,15 @@ desert-picture-moves = { $name } to move · { $camels ->
 }
 desert-picture-game-over = The game is over
 
-# Above a preview: whose draft it is, what is drafted out of how many, and the player's points before and after.
+# Above a preview: whose draft it is, what is drafted out of how many, and the player's points that can no longer be lost, before and
+# after.
 # $name, $count (text)
 desert-picture-draft = { $name }'s draft · { $count }
 # $name, $count (text), $before, $after
-desert-picture-draft-points = { $name }'s draft · { $count } · { $before } → { $after } points
+desert-picture-draft-points = { $name }'s draft · { $count } · { $before } → { $after } safe points
+# The same if it brings none of them.
+# $name, $count (text), $points
+desert-picture-draft-same-points = { $name }'s draft · { $count } · { $points } safe points
 desert-picture-camels = { $of ->
     [one] { $of } camel
    *[other] { $of } camels
@@ -50,6 +54,8 @@ desert-picture-palms-of = { $of ->
 # What the draft brings, by column of the table: "tokens +5".
 # $heading, $points
 desert-picture-cause = { $heading } { $points }
+# The heading of what the largest caravans bring as it stands, which can be lost again.
+desert-picture-on-loan = on loan
 
 # What the game is waiting for when no single player is to move.
 desert-picture-giving-back = Giving a leader back: { $names }

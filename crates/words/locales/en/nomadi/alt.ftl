@@ -29,10 +29,10 @@ nomadi-alt-brings = { $step }, { $gain }
 nomadi-alt-new = New: { $moves }.
 # $number, $step
 nomadi-alt-numbered = { $number }. { $step }
-# $name, $from, $to, $die
-nomadi-alt-own-move = { $name }: { $from } to { $to } with a { $die }
-# $name, $owner, $from, $to, $die
-nomadi-alt-moved = { $name }: { $owner }'s { $from } to { $to } with a { $die }
+# $name, $from, $to
+nomadi-alt-own-move = { $name }: { $from } to { $to }
+# $name, $owner, $from, $to
+nomadi-alt-moved = { $name }: { $owner }'s { $from } to { $to }
 # $name, $to
 nomadi-alt-placement = { $name }: { $to }
 

@@ -28,7 +28,7 @@ nomadi-moves-arrived = oasis: +{ $coins }
 # $coins, $mover, $owner
 nomadi-moves-arrived-for = oasis: +{ $coins } each for { $mover } and { $owner }
 
-# Set-up. "nomads" are players with their spaces: "● Ana E1 F1 · ■ Ben G1 G2".
+# Set-up. "nomads" are the marks of players with their spaces: "● E1 F1 · ■ G1 G2".
 nomadi-moves-cards-laid = The cards lie on the board, face down
 nomadi-moves-lined-up = The caravan lines up: { $nomads }
 

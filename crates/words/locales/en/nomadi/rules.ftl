@@ -20,6 +20,7 @@ nomadi-rules-leaving-title = Giving up, and when time runs out
 nomadi-rules-overview =
     All players travel in **one caravan**, from the tents of the start area across the gorge to the final oasis.
     On your turn you roll six dice. Each die moves one nomad, and **any** nomad: your own or another player's. The caravan must stay in one piece.
+    {"*"}*How far**: a 1 is a step to the next space. A 2 is a jump over one nomad, a 3 over two, a 4 over three, a 5 over four, a 6 over five, to the space right behind them; 5 and 6 may turn once.
     Nomads pick up **cards** on their way, which are worth −4 to 7 points. You look at every card that you reach. If you used another player's nomad, you must offer the card to them, at a price that you choose.
     There are **coins** for cards, for crossing the gorge and for reaching the oasis. Dice that cannot be used cost a coin each.
     When three nomads stand in the oasis, the game is over. Your points are your coins and your cards. The most points win.

@@ -28,24 +28,31 @@ nomadi-turn-answers-of = Still to answer an offer: { $who }.
 # Near the end: the number of the last turn.
 nomadi-turn-ending-soon = Last turns: the game ends after turn { $last }.
 
-# How a player's nomads stand, in one line: "● Ana 2 before the gorge · 1 across · 1 in the oasis · 3 cards · 1 on offer".
-# $who, $near, $far, $oasis (number), $cards
-nomadi-turn-stands = { $cards ->
-    [one] { $who } { $near } before the gorge · { $far } across · { $oasis } in the oasis · { $cards } card
-   *[other] { $who } { $near } before the gorge · { $far } across · { $oasis } in the oasis · { $cards } cards
+# How the players' nomads stand: what the numbers are (a line of about 55 small letters), and a line of about 40 letters for each
+# player, "● Ana 2–1–1 · 3 cards".
+nomadi-turn-stand-heading = Nomads before the gorge – across – in the oasis
+# $who, $near, $far, $oasis (number)
+nomadi-turn-stands = { $who } { $near }–{ $far }–{ $oasis }
+# What may follow there: cards, what only the player may know, and that they have left the game.
+nomadi-turn-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }
-# What may follow there: cards on offer, what only the player may know, and that they have left the game.
-nomadi-turn-on-offer = { $count } on offer
-# $coins (text)
-nomadi-turn-in-coins = { $coins } in coins
+# The coins, with a sign if they are a debt, and how many they are without it.
+# $coins (text), $count
+nomadi-turn-coins = { $count ->
+    [1] { $coins } coin
+   *[other] { $coins } coins
+}
 nomadi-turn-resigned = resigned
-# Offers that are open. They are divided by dots, and if there are too many, the last part says how many are not listed.
-nomadi-turn-open-offers = Open offers: { $offers }
+# Offers that are open, by the marks of the players: "C7 ● → ■". They are divided by dots, and if there are too many, the last part
+# says how many are not listed.
+nomadi-turn-open-offers = Offers: { $offers }
 nomadi-turn-more-offers = and { $more } more
 # $card, $from, $to
-nomadi-turn-open-offer = { $card } ({ $from } to { $to })
+nomadi-turn-open-offer = { $card } { $from } → { $to }
 # $card, $from, $to, $price (number)
-nomadi-turn-open-offer-for = { $card } ({ $from } to { $to } for { $price })
+nomadi-turn-open-offer-for = { $card } { $from } → { $to } for { $price }
 
 # The direct message to the player to move. "game" is its board, the channel and the server.
 # $who, $game

@@ -3,6 +3,7 @@
 use super::{Played, begun, private, public};
 use crate::present::command::Given;
 use crate::present::game::ReadBoard;
+use crate::present::tests::phone;
 use crate::present::{Controls, finish, game};
 use crate::table::Snapshot;
 use games::nomadi::Offer;
@@ -15,8 +16,15 @@ async fn random_games_are_told_within_the_limits() {
     for (people, luck) in [(2, 1), (3, 2), (4, 7), (5, 3)] {
         // Given games with long names,
         let mut table = begun(people).await;
+        // All of them are long in Markdown or wide.
+        let name = [
+            "_*_*_*_*_*_*_*_*",
+            "WWWWWWWWWWWWWWWW",
+            "Maximiliana Wolf",
+            "_*_*_*_*_*_*_*_*",
+        ];
         for person in &mut table.people {
-            person.player.name = "_*".repeat(20);
+            person.player.name = name[people as usize - 2].to_owned();
         }
         let seed = Seed::from_bytes([luck; 32]);
         let mut dice = Dice::numbered(&seed, 99);
@@ -52,13 +60,17 @@ async fn random_games_are_told_within_the_limits() {
             for message in private(&own) {
                 assert!(message.text.chars().count() <= 2000, "{}", message.text);
             }
+            if played.game.ending().is_none() {
+                phone::check(&post.text, seats);
+                phone::check(&private(&own)[0].text, seats);
+            }
             told.push_str(&post.text);
             told.push_str(&game::told(&spectator, &spectator.game.since));
         }
     }
     // Then most of what can happen was seen.
     let mut missing = vec![
-        "earlier move",
+        " before, ",
         "**: C",
         "'s C",
         "over the gorge",
@@ -71,7 +83,7 @@ async fn random_games_are_told_within_the_limits() {
         " declined, ",
         ": payment to ",
         " resigns",
-        "Open offers: ",
+        "Offers: ",
         "still to be named",
         "values of cards",
     ];
@@ -110,7 +122,11 @@ async fn however_many_offers_are_open_a_turn_says_who_is_to_move() {
     let mut table = begun(5).await;
     let few = offering(&table, 4);
     let post = public(&few)[0].text.clone();
-    assert_eq!(post.matches(" to ").count(), 4 + 1, "{post}");
+    let listed = |text: &str| {
+        let offers = text.lines().find(|line| line.starts_with("Offers: "));
+        offers.map_or(0, |offers| offers.matches(" → ").count())
+    };
+    assert_eq!(listed(&post), 4, "{post}");
     assert!(!post.contains("more"), "{post}");
     for person in &mut table.people {
         person.player.name = "_*".repeat(16);
@@ -133,8 +149,12 @@ async fn however_many_offers_are_open_a_turn_says_who_is_to_move() {
         let (to_move, texts) = said(offers);
         for text in &texts {
             assert!(text.chars().count() <= words::MESSAGE_LIMIT, "{text}");
-            let listed = text.matches("**)").count();
+            let listed = listed(text);
             assert!(listed > 0, "{text}");
+            assert!(
+                text.lines()
+                    .all(|line| !line.starts_with("Offers: ") || phone::lines(line) <= 2)
+            );
             let more = format!(" · and {} more", offers - listed);
             assert!(text.contains(&more), "{text}");
         }

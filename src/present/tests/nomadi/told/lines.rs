@@ -230,7 +230,7 @@ async fn the_drawn_line_up_is_one_line() {
     let told = game::told(&snapshot, &snapshot.game.since);
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(lines.len(), 2, "{told}");
-    assert!(lines[1].starts_with("The caravan lines up: ● **user1** "));
+    assert!(lines[1].starts_with("The caravan lines up: ● "));
     assert!(!told.contains('`'), "{told}");
 
     // and the first roll is told by who is to move.
@@ -240,5 +240,5 @@ async fn the_drawn_line_up_is_one_line() {
         last.starts_with("Turn 1 of at most 80: ● **user1** to move, with the dice "),
         "{said}"
     );
-    assert!(said.contains("● **user1** 8 before the gorge · 0 across · 0 in the oasis · 0 cards"));
+    assert!(said.contains("\n● **user1** 8–0–0 · 0 cards\n"), "{said}");
 }

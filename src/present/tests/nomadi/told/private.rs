@@ -67,7 +67,7 @@ async fn a_committed_part_and_its_direct_message_tell_the_value_in_the_same_word
     // and the post is edited: it says what was done and what is still due.
     let spectator = harness.look(999).await;
     let post = post(Controls::of(&spectator), &spectator, None);
-    assert!(post.text.contains("card (+"), "{}", post.text);
+    assert!(post.text.contains(" · 1 card"), "{}", post.text);
     let last = post.text.lines().last().expect("a last line");
     assert!(last.contains("is still to be named."), "{}", post.text);
     let own = game::private_summary(&harness.look(user).await).text;

@@ -1,0 +1,60 @@
+//! What one sees of a leader: the camel's colour first, the rider's second.
+
+use crate::render::Pictures as _;
+use crate::render::WIDTH;
+use crate::render::desert::figures::{self, Figure};
+use crate::render::desert::kit::Kit;
+use crate::render::desert::{Drawing, Pictures, Request, kit};
+use crate::render::rgb::Rgb;
+use crate::render::theme::Theme;
+use games::Rider;
+use games::desert::{Colour, Options};
+
+/// A leader's pixels, `None` where it does not cover its space.
+fn pixels(kit: &Kit, colour: Colour, rider: Rider) -> Vec<Option<Rgb>> {
+    let figure = Figure {
+        colour,
+        rider,
+        leader: true,
+        ghost: false,
+    };
+    let sprite = figures::camel(kit.theme, &kit.palette, kit.unit, figure);
+    let dots = sprite.rows().flatten();
+    dots.map(|dot| (dot.alpha > 127).then_some(dot.rgb))
+        .collect()
+}
+
+/// How many pixels of two pictures differ.
+fn differing(one: &[Option<Rgb>], other: &[Option<Rgb>]) -> usize {
+    one.iter().zip(other).filter(|(a, b)| a != b).count()
+}
+
+/// As far as a leader tells whose camel it is, it differs from the same camel of somebody else; as far as it tells its colour,
+/// from another camel of the same player.
+#[test]
+fn the_camels_colour_covers_a_quarter_more_of_a_leader_than_the_riders_and_that_at_least_a_tenth() {
+    let view = super::view("mountain", Options::default(), 4, 7, 30);
+    let players = super::players(&["Ana", "Ben", "Cleo", "Dan"]);
+    let scene = Drawing::of(&Request::new(&view, &players));
+    let hex = Pictures::layout(&scene, WIDTH).grid.hex;
+    for theme in Theme::ALL {
+        let kit = kit::kit(theme, hex);
+        for rider in Rider::ALL {
+            for colour in Colour::ALL {
+                let here = pixels(&kit, colour, rider);
+                let another = |known: usize, count: usize| (known + 1) % count;
+                let camel = Colour::ALL[another(colour as usize, Colour::ALL.len())];
+                let owner = Rider::ALL[another(rider as usize, Rider::ALL.len())];
+                let told_of_the_camel = differing(&here, &pixels(&kit, camel, rider));
+                let told_of_the_rider = differing(&here, &pixels(&kit, colour, owner));
+                let all = here.iter().flatten().count();
+                let said = format!(
+                    "{theme:?} {colour:?} {rider:?}: of {all} pixels {told_of_the_camel} tell the camel, \
+                     {told_of_the_rider} the rider"
+                );
+                assert!(told_of_the_camel * 4 >= told_of_the_rider * 5, "{said}");
+                assert!(told_of_the_rider * 10 >= all, "{said}");
+            }
+        }
+    }
+}
