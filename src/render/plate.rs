@@ -49,12 +49,45 @@ pub const GAIN: Style = Style {
     inks: [Ink::LIGHT, Ink::LINE, Ink::LINE],
 };
 
+/// The number of a space in the menu: as large as a space allows, to be read on a phone.
+pub const NUMBER: Style = Style {
+    size: 44.0,
+    high: 38.0,
+    padding: 12.0,
+    least_width: 38.0,
+    corner: 19.0,
+    inks: [Ink::LIGHT, Ink::LINE, Ink::LINE],
+};
+
+/// That something happened here, where numbers would be taken for those of a menu.
+pub const DOT: Style = Style {
+    size: 10.0,
+    high: 13.0,
+    padding: 0.0,
+    least_width: 13.0,
+    corner: 6.0,
+    inks: [Ink::LINE, Ink::LIGHT, Ink::LIGHT],
+};
+
 const RIM: f32 = 2.0;
 
 impl Plate {
     /// The number of a recent placement around this point, as in the legend.
     pub fn badge(unit: f32, number: usize, centre: Point) -> Plate {
         Plate::at(&BADGE, unit, &number.to_string(), centre)
+    }
+
+    /// The number of something that happened, or where there is none, a dot.
+    pub fn happened(unit: f32, number: Option<usize>, centre: Point) -> Plate {
+        match number {
+            Some(number) => Plate::badge(unit, number, centre),
+            None => Plate::at(&DOT, unit, "", centre),
+        }
+    }
+
+    /// The number of a space in the menu.
+    pub fn number(unit: f32, number: usize, centre: Point) -> Plate {
+        Plate::at(&NUMBER, unit, &number.to_string(), centre)
     }
 
     /// What a draft brings around this point, as in the legend.

@@ -1,7 +1,7 @@
 //! Requests to draw a game.
 
 use super::{Extent, Picture, Pictures, Theme, WIDTH};
-use games::Player;
+use games::{Player, Space};
 use words::Language;
 use words::cast::Cast;
 
@@ -17,6 +17,9 @@ pub struct Request<'a, P: Pictures> {
     pub steps: &'a [P::Step],
     /// What to show as legal.
     pub legal: Option<&'a P::Legal>,
+    /// The spaces that a menu beside the picture offers: each has its place in this list, from 1, as its number. While there are
+    /// any, nothing else on the land is numbered.
+    pub menu: &'a [Space],
     pub theme: Theme,
     pub extent: Extent,
     /// The language of the texts.
@@ -34,11 +37,17 @@ impl<'a, P: Pictures> Request<'a, P> {
             marked: &[],
             steps: &[],
             legal: None,
+            menu: &[],
             theme: Theme::Default,
             extent: Extent::default(),
             language: Language::default(),
             width: WIDTH,
         }
+    }
+
+    /// The spaces of the menu with their numbers.
+    pub fn numbers(&self) -> impl Iterator<Item = (Space, usize)> + 'a {
+        self.menu.iter().copied().zip(1..)
     }
 
     /// The context for naming seats and spaces.

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 
 use super::{
-    ChannelId, ClockMove, ClockRow, Conflict, DraftRow, GameThread, GuildId, InteractionId, JobId,
-    Limit, LogRow, NewJob, PersonRow, Stage, StoreError, TableId, UserId,
+    ChannelId, ClockMove, ClockRow, Conflict, DraftRow, GameThread, GuildId, HintRow,
+    InteractionId, JobId, Limit, LogRow, NewJob, PersonRow, Stage, StoreError, TableId, UserId,
 };
 use games::Seat;
 
@@ -194,6 +194,9 @@ pub trait TableWriter: Send + Sync {
     /// [`Conflict::Stale`] if the game or the draft has changed since it was made, or the game is frozen,
     /// [`Conflict::Repeated`] if the interaction was carried out before.
     async fn save_draft(&self, change: &DraftChange) -> Result<(), Conflict>;
+
+    /// Keeps a hint in place of the last one of its seat. Every change of the game ends it.
+    async fn keep_hint(&self, game: TableId, hint: &HintRow) -> Result<(), StoreError>;
 
     /// Whether an interaction was carried out before, in any game.
     async fn was_here(&self, interaction: InteractionId) -> Result<bool, StoreError>;

@@ -50,8 +50,8 @@ pub use refused_requests::{RefusedRequest, RefusedRequests};
 pub use role_calls::RoleCalls;
 pub use sqlite::{BackupError, Restored, Sqlite};
 pub use table::{
-    Address, DraftRow, FormerChannelRow, GameRow, GameThread, Known, LogRow, Occupant, PersonRow,
-    Place, PlayedGame, SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,
+    Address, DraftRow, FormerChannelRow, GameRow, GameThread, HintRow, Known, LogRow, Occupant,
+    PersonRow, Place, PlayedGame, SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,
 };
 
 /// The bot's database. Once a method has returned, its effect survives a loss of power.

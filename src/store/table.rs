@@ -160,6 +160,22 @@ pub struct DraftRow {
     pub revision: u64,
     /// The placements as JSON.
     pub actions: String,
+    /// The first of them that was only suggested to the player, from 0; `None` if none was.
+    pub suggested: Option<u64>,
+}
+
+/// The last hint of one seat, as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HintRow {
+    pub seat: u64,
+    /// Tells hints for the same revisions apart.
+    pub number: u8,
+    /// The revision of the game for which it was made.
+    pub revision: u64,
+    /// The revision of the seat's draft for which it was made.
+    pub draft: u64,
+    /// The whole draft that it advises, as JSON.
+    pub actions: String,
 }
 
 /// One log entry, as stored.
@@ -184,6 +200,7 @@ pub struct StoredTable {
     /// The people erased while the game ran, by [`seat_hash`](super::seat_hash), and the seat whose secrets they know.
     pub erased_seats: Vec<(String, u64)>,
     pub drafts: Vec<DraftRow>,
+    pub hints: Vec<HintRow>,
     /// The clocks of the turns.
     pub clocks: Vec<ClockRow>,
     /// The settings of the people who sit there and of the asker.

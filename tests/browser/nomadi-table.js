@@ -8,6 +8,7 @@ const LOBBY = "/game new game:nomadi board:nomadi-small oasis_row:8";
 const STUCK = "moves one nomad over a corner";
 const TURN = /Turn (\d+) of at most \d+: (?:the caravan is stuck.*?\. First )?\S (\w+) (?:to (?:move|name)|moves one)/;
 const SETTLING = /The moves are over\. (Still to [a-z ]+: \S (\w+).*)/;
+const PLAYS = /^(End turn|Play these moves|Play and roll|Make this offer)$/;
 const OFTEN = { intervals: [50] };
 
 export class NomadiTable {
@@ -15,7 +16,7 @@ export class NomadiTable {
     this.chat = chat;
     this.turnPost = chat.posts("My turn").last();
     this.panel = chat.private.last();
-    this.complete = this.panel.getByRole("button", { name: "End turn", exact: true, disabled: false });
+    this.complete = this.panel.getByRole("button", { name: PLAYS, disabled: false });
     this.endPost = chat.posts("Rematch").last();
     // So many cards were taken with a nomad of the other one, in the turns before and in this one.
     this.before = 0;
@@ -99,7 +100,7 @@ export class NomadiTable {
     const moves = await chat.choices.allInnerTexts();
     const weights = moves.map((move) => weight(move, moves));
     const best = weights.indexOf(Math.max(...weights));
-    this.taken += moves[best].includes("a card to offer") ? 1 : 0;
+    this.taken += moves[best].includes("card to offer") ? 1 : 0;
     await chat.click(chat.choices.nth(best));
   }
 

@@ -9,7 +9,7 @@ const DECLINE = { button: /^Decline/, told: /Declined, from .*: card from/ };
 
 /** By how many rows the move goes on, from 1. */
 function ahead(move) {
-  const [, from, to] = /[A-Z](\d+) to [A-Z](\d+)/.exec(move);
+  const [, from, to] = /[A-Z](\d+) → [A-Z](\d+)/.exec(move);
   return 12 + to - from;
 }
 
@@ -29,7 +29,7 @@ for (const width of [PHONE, DESKTOP]) {
       const ending = moves.some((one) => one.includes(END)) && table.taken === 0;
       if (move.includes(END)) return few ? -1 : 50;
       if (move.includes("oasis")) return few ? 0 : 40;
-      return move.includes("a card to offer") && (few || ending) ? 60 : ahead(move);
+      return move.includes("card to offer") && (few || ending) ? 60 : ahead(move);
     };
     let answered = 0;
     let last;

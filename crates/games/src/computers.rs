@@ -22,8 +22,20 @@ pub trait Computers: Rules {
         thinking: &Thinking,
     ) -> ComputerTurn<Self::Action>;
 
-    /// The best level's advice to the seat on additions to these uncommitted actions. If nothing can follow them, the
-    /// advice begins at the last commit. `None` if the seat is not to act, or if there is nothing that could be weighed yet.
+    /// The seat's [`Rules::prospects`] in the order in which they are suggested to a person: by what the seat's own view says at
+    /// once, without a search and without a look at replies. What ends the game comes last, unless the seat surely is not behind.
+    fn suggested(&self, seat: Seat, drafted: &[Self::Action]) -> Vec<Self::Prospect> {
+        self.prospects(seat, drafted)
+    }
+
+    /// What the suggestions come to after the drafted actions: the first of them, again and again, until the seat can do nothing more
+    /// in this turn or has to choose. Empty in a game without such turns.
+    fn rest(&self, _seat: Seat, _drafted: &[Self::Action]) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
+    /// What the best level advises the seat to add to these uncommitted actions. If nothing can follow them, the advice begins
+    /// at the last commit. `None` if the seat is not to act, or if there is nothing that could be weighed yet.
     fn hint(
         &self,
         seat: Seat,

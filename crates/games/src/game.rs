@@ -205,6 +205,22 @@ impl Game {
         each!(self, Game, game => Ok(faced(game.prospects(seat, &of_game(drafted)?))))
     }
 
+    /// See [`Computers::rest`].
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the drafted placements belong to another game.
+    pub fn rest(&self, seat: Seat, drafted: &[Action]) -> Result<Vec<Action>, OtherGame> {
+        each!(self, Game, game => Ok(faced(game.rest(seat, &of_game(drafted)?))))
+    }
+
+    /// See [`Computers::suggested`].
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the drafted placements belong to another game.
+    pub fn suggested(&self, seat: Seat, drafted: &[Action]) -> Result<Vec<Prospect>, OtherGame> {
+        each!(self, Game, game => Ok(faced(game.suggested(seat, &of_game(drafted)?))))
+    }
+
     /// How the game ended; `None` while it runs.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {

@@ -98,6 +98,7 @@
 struct Readme;
 
 mod any_legal;
+mod behind;
 mod board_file;
 mod board_list;
 mod board_map;
@@ -133,6 +134,7 @@ mod thinking;
 pub mod toy;
 mod verification;
 
+pub use behind::Behind;
 pub use board_list::{BoardError, BoardList, BoardText, KnownBoard};
 pub use board_map::{BoardMap, MapTerrain};
 pub use boards::Boards;

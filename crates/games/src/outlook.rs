@@ -43,14 +43,14 @@ impl Outlook {
         &self.drafted
     }
 
-    /// Every placement that is legal after the drafted ones and then `more`, best first, with what it would bring. Empty if
-    /// `more` is not legal.
+    /// Every placement that is legal after the drafted ones and then `more`, in the order in which they are suggested, with what
+    /// it would bring. Empty if `more` is not legal.
     ///
     /// # Errors
     /// [`OtherGame`] if an action belongs to another game.
     pub fn prospects_after(&self, more: &[Action]) -> Result<Vec<Prospect>, OtherGame> {
         self.game
-            .prospects(self.seat, &[&self.drafted, more].concat())
+            .suggested(self.seat, &[&self.drafted, more].concat())
     }
 }
 

@@ -91,7 +91,15 @@ impl<V> Cast<'_, V> {
 }
 
 impl<V: Labels> Cast<'_, V> {
-    /// The board's name of the space.
+    /// The spaces of a menu, each behind its number: "1 C7, 2 D4".
+    pub fn numbered(&self, menu: &[Space]) -> String {
+        let numbered = (1..).zip(menu);
+        let numbered =
+            numbered.map(|(number, at): (usize, _)| format!("{number} {}", self.at(*at)));
+        numbered.collect::<Vec<String>>().join(", ")
+    }
+
+    /// What the board calls the space.
     pub fn at(&self, space: Space) -> String {
         self.view.label(space)
     }

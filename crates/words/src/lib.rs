@@ -12,6 +12,7 @@ mod columns;
 pub mod commands;
 pub mod computers;
 pub mod desert;
+pub mod entry;
 mod forms;
 pub mod greeting;
 pub mod help;

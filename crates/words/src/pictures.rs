@@ -2,8 +2,11 @@
 
 use crate::Language;
 use crate::cast::{Cast, Labels};
+pub use crate::messages::pictures::menu_lines;
 use crate::messages::pictures::*;
-pub(crate) use crate::messages::pictures::{all_scores, board, has_won, is_over, resigned};
+pub(crate) use crate::messages::pictures::{
+    all_scores, board, has_won, in_menu, is_over, resigned,
+};
 use crate::names::row;
 use games::{Seat, Space};
 

@@ -2,7 +2,8 @@
 
 use crate::messages::turn::*;
 pub use crate::messages::turn::{
-    asked, by_clock, by_computer, not_asked, replaced, stale, taken_back, told_here, undone,
+    asked, by_clock, by_computer, not_asked, replaced, stale, suggested, taken_back, told_here,
+    undone,
 };
 pub(crate) use crate::messages::turn::{ended, seed};
 use crate::{Language, MESSAGE_LIMIT, names};

@@ -32,6 +32,8 @@ pub enum Raced {
     Resign,
     Place,
     PlaceInstead,
+    DraftRest,
+    PlayHint,
     Undo,
     StartOver,
     Commit,
@@ -45,7 +47,7 @@ pub enum Raced {
 }
 
 impl Raced {
-    const ALL: [Raced; 33] = [
+    const ALL: [Raced; 35] = [
         Raced::Open,
         Raced::Join,
         Raced::Rider,
@@ -69,6 +71,8 @@ impl Raced {
         Raced::Resign,
         Raced::Place,
         Raced::PlaceInstead,
+        Raced::DraftRest,
+        Raced::PlayHint,
         Raced::Undo,
         Raced::StartOver,
         Raced::Commit,
@@ -107,6 +111,8 @@ impl Raced {
             Command::Resign => Raced::Resign,
             Command::Place(_) => Raced::Place,
             Command::PlaceInstead(_) => Raced::PlaceInstead,
+            Command::DraftRest => Raced::DraftRest,
+            Command::PlayHint { .. } => Raced::PlayHint,
             Command::Undo => Raced::Undo,
             Command::StartOver => Raced::StartOver,
             Command::Commit => Raced::Commit,

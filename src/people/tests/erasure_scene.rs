@@ -52,13 +52,19 @@ impl Scene<'_> {
         table
     }
 
-    /// A running game of Nomadi of the two, in which the first offers the second a card. Returns an answer.
-    async fn offered(&self, first: UserId, second: UserId) -> games::nomadi::Action {
+    /// A running game of Nomadi of the two.
+    async fn nomadi(&self, first: UserId, second: UserId) -> TableId {
         let mut table = new_table("nomadi-small", 2, Options::default());
         table.options = games::Options::Nomadi(drawn());
         let table = self.act(first, Command::Open(table)).await;
         self.act(second, Command::Join { rider: None }).await;
         self.act(first, Command::Start).await;
+        table
+    }
+
+    /// The same, in which the first offers the second a card. Returns an answer.
+    async fn offered(&self, first: UserId, second: UserId) -> games::nomadi::Action {
+        let table = self.nomadi(first, second).await;
         let asked = |game: &games::nomadi::Game| {
             let mut legal = game.legal().into_iter();
             let answers = |action: &games::nomadi::Action| {
@@ -257,6 +263,22 @@ impl Scene<'_> {
                     Raced::StartOver => Command::StartOver,
                     _ => Command::Commit,
                 })
+            }
+            Raced::DraftRest => {
+                self.nomadi(actor, other).await;
+                here(Command::DraftRest)
+            }
+            Raced::PlayHint => {
+                let mut table = new_table("mountain", 2, Options::default());
+                table.hints = true;
+                self.act(actor, Command::Open(table)).await;
+                self.act(other, Command::Join { rider: None }).await;
+                self.act(actor, Command::Start).await;
+                let mut origin = self.harness.origin_of(actor);
+                origin.channel = self.channel;
+                let hinted = self.harness.tables.hint(&origin).await;
+                let number = hinted.expect("they are to act").number;
+                here(Command::PlayHint { number })
             }
             Raced::Answer => {
                 let answer = self.offered(other, actor).await;

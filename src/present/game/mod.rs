@@ -44,7 +44,9 @@ use toy::Toy;
 use turn_text::{Came, Why};
 use words::{Language, table, turn};
 
-/// A scene of Nomadi, which tests look into.
+/// Scenes, which tests look into.
+#[cfg(test)]
+pub(crate) use desert::Scene as DesertScene;
 #[cfg(test)]
 pub(crate) use nomadi::Scene as NomadiScene;
 

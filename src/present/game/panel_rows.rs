@@ -1,8 +1,10 @@
 //! The rows below a turn's panel that all games have.
 
-use crate::present::vocabulary::{Controls, Press, Row, Style, called, language};
+use crate::present::vocabulary::{Controls, MenuOption, Press, Row, Style, called, language};
 use crate::table::Snapshot;
-use words::{Language, labels, undo};
+use games::Space;
+use words::entry::Entry;
+use words::{Language, labels, turn, undo};
 
 /// The controls of a panel, which say which draft it shows.
 pub fn controls(snapshot: &Snapshot) -> Controls {
@@ -13,9 +15,11 @@ pub fn controls(snapshot: &Snapshot) -> Controls {
 }
 
 /// Below the panel of a player who is to act: undo, start over, end turn, and the answers to a pending undo request.
-pub fn draft_rows(snapshot: &Snapshot, controls: Controls, complete: bool) -> Vec<Row> {
+/// `play` says what the button that plays the draft does; `None` if it is not complete.
+pub fn draft_rows(snapshot: &Snapshot, controls: Controls, play: Option<String>) -> Vec<Row> {
     let language = language::of(snapshot);
     let drafted = snapshot.drafted.draft.is_some();
+    let complete = play.is_some();
     let mut rows = vec![Row::Buttons(vec![
         controls
             .button(Press::Undo, labels::undo(language), Style::Secondary)
@@ -28,7 +32,11 @@ pub fn draft_rows(snapshot: &Snapshot, controls: Controls, complete: bool) -> Ve
             )
             .enabled(drafted),
         controls
-            .button(Press::EndTurn, labels::end_turn(language), Style::Success)
+            .button(
+                Press::EndTurn,
+                play.unwrap_or_else(|| labels::end_turn(language)),
+                Style::Success,
+            )
             .enabled(complete),
     ])];
     if undo_asked_of_viewer(snapshot).is_some() {
@@ -68,4 +76,58 @@ pub fn undo_answers(language: Language, controls: Controls) -> Row {
             Style::Secondary,
         ),
     ])
+}
+
+/// That a part of the draft is only suggested, if so.
+pub fn suggested(snapshot: &Snapshot) -> Option<String> {
+    let suggested = snapshot.drafted.suggested;
+    suggested.then(|| turn::suggested(language::of(snapshot)))
+}
+
+/// The menu as it is shown beside a picture: what a choice sends, with its label and the line below it.
+pub fn option(entry: Entry, value: String) -> MenuOption {
+    MenuOption {
+        description: entry.more,
+        ..MenuOption::new(entry.label, value)
+    }
+}
+
+/// The spaces that get a number, in the order of their first entries.
+pub fn numbered(spaces: impl Iterator<Item = Space>) -> Vec<Space> {
+    let mut numbered: Vec<Space> = Vec::new();
+    for at in spaces {
+        if !numbered.contains(&at) {
+            numbered.push(at);
+        }
+    }
+    numbered
+}
+
+/// The number of a space, from 1.
+pub fn number_of(numbered: &[Space], at: Space) -> usize {
+    let place = numbered.iter().position(|other| *other == at);
+    place.map_or(0, |place| place + 1)
+}
+
+/// The pages for which there are buttons, in order: the first and the last, and those nearest to the one that is shown.
+pub fn pages_in_reach(pages: usize, shown: usize, room: usize) -> Vec<usize> {
+    let last = pages.saturating_sub(1);
+    let mut all: Vec<usize> = (0..pages).collect();
+    all.sort_by_key(|page| (*page != 0 && *page != last, page.abs_diff(shown)));
+    all.truncate(room);
+    all.sort_unstable();
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pages_in_reach;
+
+    #[test]
+    fn the_first_and_the_last_page_are_always_in_reach() {
+        assert_eq!(pages_in_reach(4, 2, 5), [0, 1, 2, 3]);
+        assert_eq!(pages_in_reach(7, 0, 5), [0, 1, 2, 3, 6]);
+        assert_eq!(pages_in_reach(7, 5, 5), [0, 3, 4, 5, 6]);
+        assert_eq!(pages_in_reach(0, 0, 5), [0_usize; 0]);
+    }
 }

@@ -4,7 +4,7 @@ use crate::present::game::cast::seated;
 use crate::present::vocabulary::{self, language};
 use crate::render::{Extent, Picture, Pictures, Request, Theme, draw};
 use crate::table::Snapshot;
-use games::Player;
+use games::{Player, Space};
 use words::Language;
 
 /// A picture to draw, as plain data.
@@ -20,6 +20,8 @@ pub struct Scene<P: Pictures> {
     pub steps: Vec<P::Step>,
     /// Where something may be placed or moved.
     pub legal: Option<P::Legal>,
+    /// The spaces of the menu beside it, in the order of their numbers.
+    pub menu: Vec<Space>,
     pub theme: Theme,
     pub extent: Extent,
     /// The language of its texts.
@@ -36,6 +38,7 @@ impl<P: Pictures> Scene<P> {
             marked,
             steps: Vec::new(),
             legal: None,
+            menu: Vec::new(),
             theme: theme
                 .and_then(|theme| theme.parse().ok())
                 .unwrap_or_default(),
@@ -65,6 +68,7 @@ impl<P: Pictures> vocabulary::Scene for Scene<P> {
             marked: &self.marked,
             steps: &self.steps,
             legal: self.legal.as_ref(),
+            menu: &self.menu,
             theme: self.theme,
             extent: self.extent,
             language: self.language,

@@ -2,10 +2,11 @@
 
 use super::turn;
 use crate::present::game;
+use crate::present::game::panel_rows;
 use crate::present::game::plug::Advice;
-use crate::present::vocabulary::{Message, language};
+use crate::present::vocabulary::{Message, Press, Row, Style, language};
 use crate::table::Hinted;
-use words::hint;
+use words::{hint, labels};
 
 /// The hint, for whoever asked for it: the moves, what speaks for them, how to play them, and the picture with them made.
 pub fn message(hinted: &Hinted) -> Message {
@@ -33,8 +34,18 @@ pub fn message(hinted: &Hinted) -> Message {
     let how = hint::how_to_play(language, &typed);
     let lines = std::iter::once(head).chain(steps).chain([why, how]);
     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
+    let number = hinted.number;
+    let play = panel_rows::controls(snapshot).button(
+        Press::PlayHint { number },
+        labels::play_hint(language),
+        Style::Success,
+    );
+    let mut rows = turn::rows(snapshot);
+    if let Some(Row::Buttons(buttons)) = rows.first_mut() {
+        buttons.insert(0, play);
+    }
     Message {
         scene,
-        ..Message::new(lines.join("\n")).rows(turn::rows(snapshot))
+        ..Message::new(lines.join("\n")).rows(rows)
     }
 }

@@ -136,3 +136,30 @@ async fn two_placements_one_of_which_is_illegal_place_nothing() {
     assert!(text.ends_with(" Nothing was placed."), "{text}");
     assert!(harness.look(mover).await.drafted.draft.is_none());
 }
+
+#[tokio::test]
+async fn who_has_no_choice_left_gives_back_the_last_leader_without_being_asked() {
+    // Given five players, three of whom gave back a leader,
+    let room = PresentFixture::new().await;
+    room.harness.game(5, Options::default()).await;
+    for (user, colour) in [(1, "pink"), (2, "green"), (3, "yellow")] {
+        gives_back(&room, user, colour).await;
+    }
+    let asked = room.harness.look(9).await.acting().len();
+    assert_eq!(asked, 2);
+
+    // when the fourth does, then the fifth is not asked, and the first leader is placed.
+    gives_back(&room, 4, "purple").await;
+    let now = room.harness.look(5).await;
+    let Some(View::Desert(view)) = &now.game.view else {
+        panic!("it is a game of Through the Desert");
+    };
+    assert_eq!(view.phase, games::desert::Phase::Leaders);
+    let (_, last) = (&view.seats[0], &view.seats[4]);
+    assert!(
+        !last
+            .leaders_left
+            .contains(&games::desert::Colour::Turquoise)
+    );
+    assert_eq!(last.leaders_left.len(), 4);
+}

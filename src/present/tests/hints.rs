@@ -1,8 +1,8 @@
 //! What a hint says: the moves, why, how to play them, and a picture.
 
 use crate::harness::{Harness, new_table};
-use crate::present::{Message, Row, hint};
-use crate::table::{Command, NewComputer, NewTable, Seating};
+use crate::present::{Message, Press, Row, hint};
+use crate::table::{Command, NewComputer, NewTable, Refusal, Seating};
 use games::desert::Options;
 use games::{Level, nomadi};
 
@@ -112,4 +112,38 @@ async fn a_hint_for_nomads_goes_as_far_as_the_next_roll() {
     let message = hinted(&harness).await;
     let goes_on = "It goes on from your draft.";
     assert!(message.text.contains(goes_on), "{}", message.text);
+}
+
+#[tokio::test]
+async fn a_hint_is_drafted_with_one_press_as_long_as_nothing_has_changed() {
+    // Given a hint and, asked for again, another,
+    let harness = alone(new_table("mountain", 2, Options::default())).await;
+    let (old, new) = (hinted(&harness).await, hinted(&harness).await);
+    let number = |message: &Message| match message.first_press() {
+        Some(Press::PlayHint { number }) => number,
+        other => panic!("the first button plays it: {other:?}"),
+    };
+    let play = |message: &Message| Command::PlayHint {
+        number: number(message),
+    };
+
+    // when the old one is played, then it is refused; the new one is drafted, and nothing is played.
+    let refused = harness.act(1, play(&old)).await;
+    assert!(matches!(refused, Err(Refusal::Stale)));
+    let advised = typed(&new);
+    let revision = harness.look(1).await.revision;
+    harness
+        .act(1, play(&new))
+        .await
+        .expect("nothing has changed");
+    let now = harness.look(1).await;
+    assert_eq!(now.revision, revision);
+    assert!(now.drafted.suggested);
+    let panel = crate::present::game::panel(&now, None, None);
+    let at = advised[0].rsplit(' ').next().expect("a space").to_owned();
+    assert!(panel.text.contains(&at), "{} {}", advised[0], panel.text);
+
+    // Since the draft has changed, it cannot be played a second time.
+    let again = harness.act(1, play(&new)).await;
+    assert!(matches!(again, Err(Refusal::Stale)));
 }

@@ -12,6 +12,7 @@ mod open_seats;
 mod phone;
 mod points;
 mod recorder;
+mod suggestions;
 mod unasked;
 
 use super::{

@@ -45,6 +45,8 @@ presses! {
         Undo,
         StartOver,
         EndTurn,
+        /// Drafts what is suggested.
+        DraftRest,
         /// The answers to confirmation questions.
         ReallyCancel,
         ReallyResign,
@@ -90,6 +92,8 @@ presses! {
     {
         /// The menus and buttons of one game's own panel.
         Game(GamePress),
+        /// Draft the hint with this number.
+        PlayHint { number: u8 },
         /// Take over an offered seat.
         TakeSeat { seat: Seat },
         /// The same from the list of what can be joined.

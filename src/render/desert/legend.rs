@@ -9,6 +9,7 @@ use crate::render::geometry::Rect;
 use crate::render::ink::Ink;
 use crate::render::legend::{Legend, LegendItem, MOST};
 use crate::render::text::Face;
+use ::words::pictures;
 use games::Rider;
 use games::desert::{Board, Colour};
 use words::desert::picture as words;
@@ -23,6 +24,8 @@ pub enum Sample {
     Token,
     /// With the highest number.
     Badge(usize),
+    /// The number of a space in the menu.
+    Number,
     Gain,
     Area(Rider),
     Legal(Ink),
@@ -83,6 +86,9 @@ fn kinds(scene: &Drawing, layout: &Layout) -> Vec<(Sample, String)> {
     if !scene.caravans.is_empty() {
         told(figure(true, false), words::leader_lines(language));
     }
+    if !scene.numbers.is_empty() {
+        told(Sample::Number, pictures::menu_lines(language));
+    }
     if let Some(&(_, ink)) = scene.legal.first() {
         told(Sample::Legal(ink), words::legal_lines(language));
     }
@@ -96,7 +102,7 @@ fn kinds(scene: &Drawing, layout: &Layout) -> Vec<(Sample, String)> {
     if !scene.gains.is_empty() {
         told(Sample::Gain, words::gained_lines(language));
     }
-    if let Some(last) = scene.badges.iter().map(|badge| badge.number).max() {
+    if let Some(last) = scene.badges.iter().filter_map(|badge| badge.number).max() {
         told(Sample::Badge(last), words::newest(language, last));
     }
     if !scene.tokens.is_empty() {

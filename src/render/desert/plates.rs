@@ -5,7 +5,7 @@ use super::figures;
 use super::layout::{Grid, Layout};
 use super::scene::Drawing;
 use crate::render::geometry::{Point, Rect};
-use crate::render::plate::{BADGE, GAIN, Plate, Style};
+use crate::render::plate::{BADGE, DOT, GAIN, Plate, Style};
 use crate::render::primitive::Primitive;
 use crate::render::text::Face;
 use words::desert::picture as words;
@@ -14,6 +14,8 @@ use words::desert::picture as words;
 const SLOT: f32 = 21.0;
 /// Where that room begins, and its middle.
 const BESIDE: (f32, f32) = (9.5, 19.0);
+/// How large the number of a space of the menu is, on a space with a token, compared to others.
+const SMALL: f32 = 0.6;
 /// The line height of an area's points.
 pub const AREA_SIZE: f32 = 26.0;
 
@@ -48,6 +50,10 @@ pub fn plates(scene: &Drawing, layout: &Layout, edges: &[Primitive]) -> Vec<Plat
     let mut read = readings(scene, grid);
     read.extend(edges.iter().filter_map(Primitive::writing));
     let mut placed: Vec<Plate> = Vec::new();
+    let numbers = scene.numbers.iter().map(|&(at, number)| {
+        let choices = number_places(grid, number);
+        (grid.centre(at), choices)
+    });
     let badges = scene.badges.iter().map(|badge| {
         let choices = badge_places(grid, badge.number);
         (grid.centre(badge.at), choices)
@@ -56,7 +62,7 @@ pub fn plates(scene: &Drawing, layout: &Layout, edges: &[Primitive]) -> Vec<Plat
         let choices = gain_places(grid, text);
         (grid.centre(*at), choices)
     });
-    for (middle, choices) in badges.chain(gains) {
+    for (middle, choices) in numbers.chain(badges).chain(gains) {
         let unit = grid.hex.unit();
         let plates = choices
             .into_iter()
@@ -74,14 +80,33 @@ pub fn plates(scene: &Drawing, layout: &Layout, edges: &[Primitive]) -> Vec<Plat
 }
 
 /// A badge's places, the best first: beside the camel's legs, over its head, and small beside its legs.
-fn badge_places(grid: &Grid, number: usize) -> Vec<Choice> {
-    let (unit, text) = (grid.hex.unit(), number.to_string());
+fn badge_places(grid: &Grid, number: Option<usize>) -> Vec<Choice> {
+    let unit = grid.hex.unit();
+    let Some(number) = number else {
+        let dot = Plate::at(&DOT, unit, "", Point { x: 0, y: 0 });
+        return vec![(dot.clone(), BESIDE), (dot, (BESIDE.0, -18.0))];
+    };
+    let text = number.to_string();
     let plate = Plate::at(&BADGE, unit, &text, Point { x: 0, y: 0 });
     vec![
         (plate.clone(), BESIDE),
         (plate, (BESIDE.0, -18.0)),
         (Plate::narrow(&BADGE, unit, &text), BESIDE),
     ]
+}
+
+/// The places of a number of the menu, the best first: in the middle, and where that covers a token small in a corner of the same
+/// space, so that it does not seem to belong to another.
+fn number_places(grid: &Grid, number: usize) -> Vec<Choice> {
+    let unit = grid.hex.unit();
+    let at = Point { x: 0, y: 0 };
+    let large = Plate::number(unit, number, at);
+    let small = Plate::number(unit * SMALL, number, at);
+    let half = |plate: &Plate| plate.rect.width as f32 / unit / 2.0;
+    let mut places = vec![(large.clone(), (-half(&large), 0.0))];
+    let corners = [(17.0, 19.0), (-17.0, 19.0), (17.0, -19.0), (-17.0, -19.0)];
+    places.extend(corners.map(|(right, down)| (small.clone(), (right - half(&small), down))));
+    places
 }
 
 /// A gain's places, the best first: below the camel, below to the right, right, left, above, and small beside its legs.

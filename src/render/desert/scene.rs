@@ -35,6 +35,8 @@ pub struct Drawing {
     /// Legal spaces, and the ink of their rings.
     pub legal: Vec<(At, Ink)>,
     pub badges: Vec<Badge>,
+    /// Spaces of the menu with their numbers.
+    pub numbers: Vec<(At, usize)>,
     /// What drafted placements bring, such as "+5".
     pub gains: Vec<(At, String)>,
     pub people: Vec<ScoreRow>,
@@ -78,7 +80,8 @@ pub struct CamelFigure {
 #[derive(Clone, Copy, Debug)]
 pub struct Badge {
     pub at: At,
-    pub number: usize,
+    /// `None` while the numbers are those of a menu.
+    pub number: Option<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -168,8 +171,12 @@ impl Drawing {
                 .iter()
                 .map(|mark| Badge {
                     at: place(mark.at),
-                    number: mark.number,
+                    number: request.menu.is_empty().then_some(mark.number),
                 })
+                .collect(),
+            numbers: request
+                .numbers()
+                .map(|(space, number)| (place(space), number))
                 .collect(),
             gains: draft::gains(view, request.steps)
                 .into_iter()

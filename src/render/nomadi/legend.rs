@@ -6,6 +6,7 @@ use crate::render::display_list::DisplayList;
 use crate::render::geometry::Rect;
 use crate::render::legend::{Legend, LegendItem, MOST};
 use crate::render::text::Face;
+use ::words::pictures;
 use games::Rider;
 use words::nomadi::picture as words;
 
@@ -18,6 +19,8 @@ pub enum Sample {
     Legal,
     /// With the highest number.
     Badge(usize),
+    /// The number of a space in the menu.
+    Number,
     Nomad(Rider),
     Card,
     Waterhole,
@@ -47,11 +50,13 @@ pub fn entries(scene: &Drawing, layout: &Layout) -> Vec<LegendItem<Sample>> {
 fn kinds(scene: &Drawing) -> Vec<(Sample, String)> {
     let language = scene.language;
     let mut kinds = Vec::new();
-    if !scene.legal.is_empty() {
+    if !scene.numbers.is_empty() {
+        kinds.push((Sample::Number, pictures::menu_lines(language)));
+    } else if !scene.legal.is_empty() {
         kinds.push((Sample::Legal, words::legal_lines(language)));
     }
-    let numbers = scene.arrows.iter().map(|arrow| arrow.number);
-    let numbers = numbers.chain(scene.badges.iter().map(|&(_, number)| number));
+    let numbers = scene.arrows.iter().filter_map(|arrow| arrow.number);
+    let numbers = numbers.chain(scene.badges.iter().filter_map(|&(_, number)| number));
     if let Some(last) = numbers.max() {
         kinds.push((Sample::Badge(last), words::newest(language, last)));
     }

@@ -112,6 +112,7 @@ impl Painter<'_> {
             Sample::Badge(last) => {
                 self.plate(&Plate::badge(unit * 1.12, last, middle));
             }
+            Sample::Number => self.plate(&Plate::number(unit, 7, middle)),
             Sample::Legal => {
                 self.ground(middle, side, Ink::SAND[0]);
                 self.frame(middle);

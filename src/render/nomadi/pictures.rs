@@ -42,7 +42,13 @@ impl renderer::Pictures for Pictures {
 
     fn alt(request: &Request) -> String {
         let gains = draft::gains(request.view, request.steps);
-        alt::picture(&request.cast(), request.marked, &gains, request.legal)
+        alt::picture(
+            &request.cast(),
+            request.marked,
+            &gains,
+            request.legal,
+            request.menu,
+        )
     }
 
     fn layout(scene: &Drawing, width: u32) -> Layout {

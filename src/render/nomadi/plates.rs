@@ -17,6 +17,9 @@ const WORSE: usize = 3;
 /// Plates are a little larger than on hexes, for the squares are smaller.
 const LARGER: f32 = 1.12;
 
+/// How large the number of a space of the menu is, on a space that holds something, compared to others.
+const SMALL: f32 = 0.62;
+
 /// How much it costs to be further from what a plate is about, for each pixel at a scale of 1.
 const FAR: f32 = 8.0;
 
@@ -37,14 +40,32 @@ pub fn plates(scene: &Drawing, layout: &Layout) -> Vec<Plate> {
             placed.push(best);
         }
     };
-    for arrow in &scene.arrows {
+    // What lies or stands on a space of the menu must remain visible.
+    let figures = readings(scene, squares);
+    for &(at, number) in &scene.numbers {
+        let middle = squares.centre(at);
+        let own = Plate::number(unit, number, middle);
+        let (outside, covered) = own.covers(layout.board, &figures);
+        let choices = match outside + covered {
+            0 => vec![(own, 0)],
+            // Small, in a corner of its own space: beside it, it would seem to belong to another.
+            _ => around(squares, at, 14.0)[..4]
+                .iter()
+                .map(|point| (Plate::number(unit * SMALL, number, *point), 0))
+                .collect(),
+        };
+        place(choices);
+    }
+    let numbered = scene.arrows.iter();
+    let numbered = numbered.filter_map(|arrow| Some((arrow, arrow.number?)));
+    for (arrow, number) in numbered {
         let curve = Curve::of(arrow, squares);
         let long = curve.length() >= LONG * squares.unit();
         let beside = BESIDE.into_iter().filter(|far| long || *far != 0.0);
         let points = beside.flat_map(|far| SHARES.map(|share| curve.beside(share, far)));
         place(
             points
-                .map(|point| (Plate::badge(unit, arrow.number, point), 0))
+                .map(|point| (Plate::badge(unit, number, point), 0))
                 .collect(),
         );
     }
@@ -52,7 +73,7 @@ pub fn plates(scene: &Drawing, layout: &Layout) -> Vec<Plate> {
         let beside = around(squares, at, 19.0);
         place(
             beside
-                .map(|point| (Plate::badge(unit, number, point), 0))
+                .map(|point| (Plate::happened(unit, number, point), 0))
                 .to_vec(),
         );
     }

@@ -10,7 +10,7 @@ use crate::render::geometry::At;
 use ::words::Language;
 use ::words::nomadi::{picture as words, score};
 use ::words::pictures;
-use games::nomadi::{Account, Board, Phase, Source, View};
+use games::nomadi::{Account, Action, Board, Phase, Source, View};
 use games::{Rider, Seat, Space, Viewer};
 
 /// The whole content of a picture.
@@ -36,8 +36,10 @@ pub struct Drawing {
     /// Legal destinations with the dice that lead there, if dice do.
     pub legal: Vec<(At, String)>,
     pub arrows: Vec<Arrow>,
-    /// Placements with the number that each is marked with.
-    pub badges: Vec<(At, usize)>,
+    /// Placements with the number that each is marked with, if things are numbered.
+    pub badges: Vec<(At, Option<usize>)>,
+    /// Spaces of the menu with their numbers.
+    pub numbers: Vec<(At, usize)>,
     /// What drafted moves bring, such as "+5".
     pub gains: Vec<(At, String)>,
     pub people: Vec<ScoreRow>,
@@ -66,7 +68,8 @@ pub struct NomadFigure {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Arrow {
-    pub number: usize,
+    /// `None` while the numbers are those of a menu.
+    pub number: Option<usize>,
     /// Of the player who moved.
     pub rider: Rider,
     pub from: At,
@@ -131,14 +134,24 @@ impl Drawing {
                 .legal
                 .iter()
                 .flat_map(|legal| &legal.destinations)
-                .map(|to| (place(to.at), words::dice(&to.dice)))
+                .map(|to| {
+                    let dice = match request.menu.is_empty() {
+                        true => words::dice(&to.dice),
+                        false => String::new(),
+                    };
+                    (place(to.at), dice)
+                })
                 .collect(),
             arrows: arrows(request),
             badges: request
                 .marked
                 .iter()
                 .filter(|mark| mark.from.is_none())
-                .map(|mark| (place(mark.to), mark.number))
+                .map(|mark| (place(mark.to), numbered(request, mark.number)))
+                .collect(),
+            numbers: request
+                .numbers()
+                .map(|(space, number)| (place(space), number))
                 .collect(),
             gains: draft::gains(view, request.steps)
                 .into_iter()
@@ -235,6 +248,11 @@ fn links(view: &View) -> Vec<(At, At)> {
     links
 }
 
+/// The number, unless the numbers on the land are those of a menu.
+fn numbered(request: &Request, number: usize) -> Option<usize> {
+    request.menu.is_empty().then_some(number)
+}
+
 /// The moves of the draft by the numbers that its text gives them; without a draft, the marked moves.
 fn arrows(request: &Request) -> Vec<Arrow> {
     let view = request.view;
@@ -244,7 +262,7 @@ fn arrows(request: &Request) -> Vec<Arrow> {
             // A nomad that is back where it was needs no arrow.
             let from = mark.from.filter(|from| *from != mark.to)?;
             Some(Arrow {
-                number: mark.number,
+                number: numbered(request, mark.number),
                 rider: rider_of(request.players, mark.seat),
                 from: place(from),
                 to: place(mark.to),
@@ -254,13 +272,21 @@ fn arrows(request: &Request) -> Vec<Arrow> {
         return marked.collect();
     }
     let drafter = view.turn.unwrap_or(Seat::new(0));
-    let drafted = view.drafted.iter().zip(1..).map(|(drafted, number)| Arrow {
-        number,
-        rider: rider_of(request.players, drafter),
-        from: place(drafted.from),
-        to: place(drafted.to),
-        drafted: true,
-    });
+    let is_move = |action: &Action| matches!(action, Action::Move { .. });
+    let steps = (1..).zip(request.steps);
+    let steps = steps.filter(|(_, step)| is_move(&step.action));
+    let mut lines = steps.map(|(line, _)| line);
+    let drafted = view
+        .drafted
+        .iter()
+        .zip(1..)
+        .map(|(drafted, place_in_draft)| Arrow {
+            number: numbered(request, lines.next().unwrap_or(place_in_draft)),
+            rider: rider_of(request.players, drafter),
+            from: place(drafted.from),
+            to: place(drafted.to),
+            drafted: true,
+        });
     drafted.collect()
 }
 

@@ -6,8 +6,8 @@ use super::clocks::clock;
 use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
 use crate::store::{
     Address, ChannelId, ChannelMove, ComputerKind, Conflict, DraftChange, DraftRow,
-    FormerChannelRow, GameThread, InteractionId, LogRow, MessageId, Occupant, Posted, SavedDraft,
-    SeatRequestRow, Stage, TableId, UserId,
+    FormerChannelRow, GameThread, HintRow, InteractionId, LogRow, MessageId, Occupant, Posted,
+    SavedDraft, SeatRequestRow, Stage, TableId, UserId,
 };
 
 pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
@@ -264,6 +264,7 @@ pub(super) fn draft(game: TableId, seen: Option<u64>, interaction: u64) -> Draft
                 turn: 1,
                 revision: seen.unwrap_or(0) + 1,
                 actions: format!("[{interaction}]"),
+                suggested: seen,
             },
         },
     }
@@ -325,6 +326,33 @@ pub async fn a_change_saves_its_draft_from_where_it_was_seen(subject: &impl Stor
     let stored = stored(&*store, game).await;
     assert_eq!(stored.game.revision, 2);
     assert_eq!(stored.drafts, [draft(game, None, 1).saved.draft]);
+}
+
+pub async fn the_last_hint_is_kept_until_the_game_changes(subject: &impl StoreUnderTest) {
+    // Given a seat that was advised twice, and another seat once,
+    let (store, other) = (subject.handle().await, subject.handle().await);
+    let game = opened(&*store, 10).await;
+    let hint = |seat, number| HintRow {
+        seat,
+        number,
+        revision: 1,
+        draft: 0,
+        actions: format!("[{number}]"),
+    };
+    for (seat, number) in [(0, 255), (1, 3), (0, 0)] {
+        let kept = store.keep_hint(game, &hint(seat, number)).await;
+        kept.expect("nothing speaks against it");
+    }
+
+    // then the last one of each is read, by whoever opens the database next,
+    let mut hints = stored(&*other, game).await.hints;
+    hints.sort_by_key(|hint| hint.seat);
+    assert_eq!(hints, [hint(0, 0), hint(1, 3)]);
+
+    // and none is left when the game has changed.
+    let changed = store.commit(&change(game, 1, 1)).await;
+    changed.expect("nobody else writes");
+    assert_eq!(stored(&*other, game).await.hints, []);
 }
 
 pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl StoreUnderTest) {

@@ -8,10 +8,10 @@ use sqlx::{Sqlite as Database, SqliteConnection, Transaction};
 use super::erasure::{forget_seats, named, named_in_new, none_erased};
 use super::row::stored_time;
 use super::statement::{changes, query, run, scalar};
-use super::{Sqlite, channel_move, clocks, drafts, jobs, limits, log, seats};
+use super::{Sqlite, channel_move, clocks, drafts, hints, jobs, limits, log, seats};
 use crate::store::{
-    Change, Conflict, DraftChange, InteractionId, NewGame, NewJob, Stage, StoreError, TableId,
-    TableWriter, Thaw, UserId,
+    Change, Conflict, DraftChange, HintRow, InteractionId, NewGame, NewJob, Stage, StoreError,
+    TableId, TableWriter, Thaw, UserId,
 };
 
 /// Records an interaction, or fails if it was carried out before. `game` is given for an action that spans several
@@ -80,11 +80,12 @@ pub(super) const FORGOTTEN_LOBBIES: &str = "SELECT g.id FROM games AS g \
      AND NOT EXISTS (SELECT 1 FROM jobs AS j WHERE j.game = g.id AND j.done_at IS NULL AND j.due_at < $1) \
      ORDER BY g.ended_at LIMIT $2";
 /// Everything that is stored about the game `$1`. Interactions are deleted when they are old.
-pub(super) const DELETE_GAME: [&str; 10] = [
+pub(super) const DELETE_GAME: [&str; 11] = [
     "DELETE FROM people WHERE game = $1",
     "DELETE FROM former WHERE game = $1",
     "DELETE FROM erased_seats WHERE game = $1",
     "DELETE FROM drafts WHERE game = $1",
+    hints::END,
     "DELETE FROM clocks WHERE game = $1",
     "DELETE FROM moves WHERE game = $1",
     "DELETE FROM log WHERE game = $1",
@@ -149,6 +150,7 @@ pub(super) async fn apply(write: &mut SqliteConnection, change: &Change) -> Resu
     log::append(write, game, &change.entries, change.at)
         .await
         .map_err(|error| if_taken(error, Conflict::Stale))?;
+    run(write, hints::END, &[&game]).await?;
     for seat in &change.drafts_end {
         let sql = "DELETE FROM drafts WHERE game = $1 AND seat = $2";
         run(write, sql, &[&game, seat]).await?;
@@ -246,6 +248,12 @@ impl TableWriter for Sqlite {
             return Err(Conflict::Stale);
         }
         drafts::save(&mut write, change.game, &change.saved).await?;
+        Ok(write.commit().await?)
+    }
+
+    async fn keep_hint(&self, game: TableId, hint: &HintRow) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        hints::keep(&mut write, game, hint).await?;
         Ok(write.commit().await?)
     }
 

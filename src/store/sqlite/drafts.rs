@@ -13,6 +13,7 @@ fn from_row(row: &SqliteRow, what: &str) -> Result<DraftRow, StoreError> {
         turn: column(row, "turn", what)?,
         revision: column(row, "revision", what)?,
         actions: column(row, "actions", what)?,
+        suggested: column(row, "suggested", what)?,
     })
 }
 
@@ -24,7 +25,7 @@ pub(super) async fn of_game(
 ) -> Result<Vec<DraftRow>, StoreError> {
     let what = format!("a draft of game {game}");
     let rows = query(
-        "SELECT seat, turn, revision, actions FROM drafts WHERE game = $1 ORDER BY seat",
+        "SELECT seat, turn, revision, actions, suggested FROM drafts WHERE game = $1 ORDER BY seat",
         &[&game],
     )
     .fetch_all(&mut *read)
@@ -47,16 +48,24 @@ pub(super) async fn save(
 ) -> Result<(), Conflict> {
     let draft = &saved.draft;
     let (seat, turn, revision) = (draft.seat, draft.turn, draft.revision);
-    let mut arguments: Vec<&dyn Argument> = vec![&game, &seat, &turn, &revision, &draft.actions];
+    let mut arguments: Vec<&dyn Argument> = vec![
+        &game,
+        &seat,
+        &turn,
+        &revision,
+        &draft.actions,
+        &draft.suggested,
+    ];
     let sql = if let Some(seen) = &saved.seen {
         arguments.push(seen);
-        "UPDATE drafts SET turn = $3, revision = $4, actions = $5 \
-         WHERE game = $1 AND seat = $2 AND revision = $6"
+        "UPDATE drafts SET turn = $3, revision = $4, actions = $5, suggested = $6 \
+         WHERE game = $1 AND seat = $2 AND revision = $7"
     } else {
         // An unreadable draft is not seen, but its row may be in the way.
-        "INSERT INTO drafts (game, seat, turn, revision, actions) VALUES ($1, $2, $3, $4, $5) \
+        "INSERT INTO drafts (game, seat, turn, revision, actions, suggested) VALUES ($1, $2, $3, $4, $5, $6) \
          ON CONFLICT (game, seat) DO UPDATE \
-         SET turn = excluded.turn, revision = excluded.revision, actions = excluded.actions \
+         SET turn = excluded.turn, revision = excluded.revision, actions = excluded.actions, \
+         suggested = excluded.suggested \
          WHERE drafts.turn <> excluded.turn OR drafts.revision < excluded.revision"
     };
     if !changes(write, sql, &arguments).await? {

@@ -44,6 +44,7 @@ const FILES: &[(&str, &str)] = files![
     "0028_locales",
     "0029_language_of_jobs",
     "0030_late_turns",
+    "0031_suggestions",
 ];
 
 /// The migrations that bring a database up to date.

@@ -16,6 +16,7 @@ mod deliveries;
 mod drafts;
 mod erasure;
 mod greetings;
+mod hints;
 mod integrity;
 mod jobs;
 mod limits;

@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::row::{column, time_or_epoch};
 use super::statement::{query, scalar};
-use super::{Sqlite, clocks, drafts, erasure, log, people, seats};
+use super::{Sqlite, clocks, drafts, erasure, hints, log, people, seats};
 use crate::store::{
     Address, ChannelId, FormerChannelRow, GameRow, GameThread, GuildId, Known, OpenSeat, Place,
     PlayedGame, StoreError, StoredTable, TableId, TableReader, UserId, Whereabouts,
@@ -105,6 +105,7 @@ impl TableReader for Sqlite {
         let former = seats::former(&mut read, id).await?;
         let erased_seats = erasure::seats_of_game(&mut read, id).await?;
         let drafts = drafts::of_game(&mut read, id).await?;
+        let hints = hints::of_game(&mut read, id).await?;
         let clocks = clocks::of_game(&mut read, id).await?;
         let choices = people::of_game(&mut read, id, asker).await?;
         let server = scalar(
@@ -123,6 +124,7 @@ impl TableReader for Sqlite {
             former,
             erased_seats,
             drafts,
+            hints,
             clocks,
             choices,
             server,

@@ -407,6 +407,7 @@ mod conformance {
             no_id_of_a_deleted_game_is_used_again, a_channel_holds_one_game,
             of_drafts_on_one_that_was_seen_one_is_saved,
             a_draft_does_not_outlive_the_change_that_ends_it, a_change_saves_its_draft_from_where_it_was_seen,
+            the_last_hint_is_kept_until_the_game_changes,
             a_game_that_moves_is_found_from_where_it_was, what_became_of_a_games_thread_is_kept;
         clocks: the_clock_of_a_request_for_a_seat_is_found_and_set_back,
             a_clock_is_moved_from_where_it_was_seen, a_change_decided_on_clocks_that_have_moved_is_stale,

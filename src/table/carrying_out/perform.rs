@@ -34,6 +34,8 @@ pub struct Hinted {
     pub hint: Hint,
     /// The effect of that.
     pub draft: Draft,
+    /// The number with which it can be played.
+    pub number: u8,
 }
 
 /// A refusal, and whether something was carried out before it.
@@ -386,10 +388,13 @@ impl Tables {
             }
             let draft = fold.game.draft(seat, &hint.actions);
             let draft = draft.map_err(TableError::rules)?;
+            let kept = now.hint_to_keep(seat, &hint.actions)?;
+            self.store().keep_hint(id, &kept).await?;
             return Ok(Hinted {
                 snapshot,
                 hint,
                 draft,
+                number: kept.number,
             });
         }
         Err(Refusal::Stale)

@@ -2,7 +2,9 @@
 
 use super::decision::Decision;
 use super::situation::Situation;
-use super::{cancel, late_turn, lobby, moving, pause, play, seat_request, seat_transfer, undo};
+use super::{
+    cancel, late_turn, lobby, moving, pause, play, seat_request, seat_transfer, suggested, undo,
+};
 use crate::table::request::{Command, Refusal};
 
 /// Decides on a command at this table.
@@ -32,6 +34,8 @@ pub(in crate::table) fn decide(at: &Situation<'_>, command: &Command) -> Result<
         Command::Resign => play::resign(at),
         Command::Place(actions) => play::place(at, actions, false),
         Command::PlaceInstead(actions) => play::place(at, actions, true),
+        Command::DraftRest => suggested::draft_rest(at),
+        Command::PlayHint { number } => suggested::play_hint(at, *number),
         Command::Undo => play::undo(at, false),
         Command::StartOver => play::undo(at, true),
         Command::Act(action) => play::act(at, action),

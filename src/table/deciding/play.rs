@@ -13,12 +13,12 @@ use games::{Action, Fact, Illegal, Seat};
 
 /// The acting seat, and the game.
 pub(super) struct ActingSeat<'a> {
-    seat: Seat,
-    fold: &'a Fold,
+    pub(super) seat: Seat,
+    pub(super) fold: &'a Fold,
     /// The revision in which the seat's turn began.
     began: u64,
-    /// Its draft.
-    draft: Drafted,
+    /// What it has drafted.
+    pub(super) draft: Drafted,
 }
 
 /// The turn of somebody who is to act, if their button was made for it.
@@ -84,7 +84,8 @@ pub(super) fn place(
     if draft.owed() == 0 && at_once && turn.draft.lost.is_empty() {
         return carried_out(at, &turn, &drafted);
     }
-    redraft(at, &turn, &drafted, Effect::Drafted)
+    let suggested = turn.draft.suggested.filter(|_| !instead);
+    redraft(at, &turn, (&drafted, suggested), Effect::Drafted)
 }
 
 /// Takes back the last placement of the draft, or all of it.
@@ -104,13 +105,16 @@ pub(super) fn undo(at: &Situation<'_>, all: bool) -> Result<Decision, Refusal> {
     if all {
         drafted.clear();
     }
-    redraft(at, &turn, &drafted, Effect::Undone)
+    let suggested = turn.draft.suggested;
+    let suggested = suggested.filter(|first| *first < drafted.len());
+    redraft(at, &turn, (&drafted, suggested), Effect::Undone)
 }
 
-fn redraft(
+/// Saves other actions as the draft, those from the given number on as only suggested.
+pub(super) fn redraft(
     at: &Situation<'_>,
     turn: &ActingSeat<'_>,
-    drafted: &[Action],
+    drafted: (&[Action], Option<usize>),
     what: Effect,
 ) -> Result<Decision, Refusal> {
     let Situation { table, origin, .. } = *at;
@@ -126,7 +130,7 @@ fn redraft(
 }
 
 /// Checks that a panel that was used shows only what is still possible.
-fn all_seen(at: &Situation<'_>, turn: &ActingSeat<'_>) -> Result<(), Refusal> {
+pub(super) fn all_seen(at: &Situation<'_>, turn: &ActingSeat<'_>) -> Result<(), Refusal> {
     let Situation { table, expect, .. } = *at;
     let shown = expect.and_then(|expect| expect.draft);
     match shown.and_then(|shown| turn.draft.unseen(Some(shown))) {
@@ -138,7 +142,7 @@ fn all_seen(at: &Situation<'_>, turn: &ActingSeat<'_>) -> Result<(), Refusal> {
 fn saved(
     table: &TableState,
     turn: &ActingSeat<'_>,
-    actions: &[Action],
+    actions: (&[Action], Option<usize>),
 ) -> Result<SavedDraft, Refusal> {
     let saved = table.saved_draft((turn.seat, turn.began), &turn.draft, actions);
     Ok(saved.map_err(TableError::Json)?)
@@ -196,7 +200,7 @@ fn carried_out(
     if fold.is_some_and(|fold| fold.began(turn.seat) == Some(turn.began)) {
         // It was a part of the turn. An empty draft takes the place of the committed one, so that its revisions go on and
         // no button of that part matches a later draft.
-        update.change.draft = Some(saved(table, turn, &[])?);
+        update.change.draft = Some(saved(table, turn, (&[], None))?);
     } else {
         update.change.drafts_end.push(turn.seat);
     }

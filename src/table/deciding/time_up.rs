@@ -163,7 +163,7 @@ pub(super) fn play_for_late(
     (seat, level): (Seat, Option<Level>),
     thinking: &Thinking<'_>,
 ) -> Result<(Vec<LogEntry>, bool), TableError> {
-    let drafted = table.drafted(seat).actions;
+    let drafted = table.drafted(seat).chosen();
     let draft = fold.game.draft(seat, &drafted);
     let draft = draft.ok().filter(|draft| draft.owed() == 0);
     let draft = draft.filter(|_| !drafted.is_empty());

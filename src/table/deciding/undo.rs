@@ -71,7 +71,7 @@ fn take_back(at: &Situation<'_>, done: &LastTurn) -> Result<Decision, Refusal> {
         Some(began) => {
             // An empty draft takes the place of theirs, so that its revisions go on and no old button matches a later one.
             let turn = (done.seat, began);
-            let saved = table.saved_draft(turn, &table.drafted(done.seat), &[]);
+            let saved = table.saved_draft(turn, &table.drafted(done.seat), (&[], None));
             update.change.draft = Some(saved.map_err(TableError::Json)?);
         }
         None => update.change.drafts_end.extend(fold.game.acting().iter()),

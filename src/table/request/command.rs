@@ -107,6 +107,10 @@ pub enum Command {
     Place(Vec<Action>),
     /// Replace one's draft.
     PlaceInstead(Vec<Action>),
+    /// Add to one's draft what is suggested, as far as nothing has to be chosen.
+    DraftRest,
+    /// Replace one's draft by the hint with this number, if neither the game nor the draft has changed since.
+    PlayHint { number: u8 },
     /// Remove the last placement from one's draft.
     Undo,
     /// Discard one's draft.

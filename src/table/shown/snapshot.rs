@@ -90,6 +90,8 @@ pub struct SeenDraft {
     pub revision: u64,
     /// The effect of the draft, as far as it is still possible; `None` if it is empty.
     pub draft: Option<Draft>,
+    /// Whether some of it was only suggested, so that the clock does not play it.
+    pub suggested: bool,
     /// How many steps of it are lost, because others have acted so that they are no longer possible. After a change of the
     /// draft, those that were lost before it.
     pub lost: usize,
@@ -338,6 +340,7 @@ impl TableState {
         let drafted = SeenDraft {
             revision: own.revision,
             draft: (!own.actions.is_empty()).then(draft).flatten(),
+            suggested: own.suggested.is_some(),
             lost: own.lost.len(),
         };
         let acts = fold.game.acting().contains(seat);

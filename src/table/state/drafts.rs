@@ -13,11 +13,19 @@ pub(in crate::table) struct Drafted {
     pub revision: u64,
     /// The rest.
     pub actions: Vec<Action>,
+    /// How many of them the player chose before anything was only suggested; `None` if nothing was.
+    pub suggested: Option<usize>,
     /// Why each step that was lost is no longer possible.
     pub lost: Vec<Illegal>,
 }
 
 impl Drafted {
+    /// What the clock may play: never what was only suggested, nor what came after it.
+    pub fn chosen(mut self) -> Vec<Action> {
+        self.actions.truncate(self.suggested.unwrap_or(usize::MAX));
+        self.actions
+    }
+
     /// Why a step is no longer possible, if a panel with the draft at this revision still shows it, or none was looked at.
     pub fn unseen(&self, shown: Option<u64>) -> Option<&Illegal> {
         let seen = shown == Some(self.revision);
@@ -66,8 +74,13 @@ impl TableState {
                 Vec::new()
             }
         };
+        let before = draft.suggested.and_then(|first| {
+            let own = stored.get(..usize::try_from(first).ok()?)?;
+            Some(possible(fold, seat, own.to_vec()).0.len())
+        });
         let (actions, lost) = possible(fold, seat, stored);
         Drafted {
+            suggested: before.filter(|before| *before < actions.len()),
             revision: draft.revision + lost.len() as u64,
             actions,
             lost,
@@ -80,12 +93,13 @@ impl TableState {
         seat.map_or(0, |seat| self.drafted(seat).lost.len())
     }
 
-    /// The draft of a seat, which is `drafted` now, with other actions in it.
+    /// The draft of a seat, which is `drafted` now, with other actions in it, of which those from `suggested` on were only
+    /// suggested.
     pub(in crate::table) fn saved_draft(
         &self,
         (seat, began): (Seat, u64),
         drafted: &Drafted,
-        actions: &[Action],
+        (actions, suggested): (&[Action], Option<usize>),
     ) -> Result<SavedDraft, serde_json::Error> {
         let seen = self.stored_draft(seat).map(|draft| draft.revision);
         let draft = DraftRow {
@@ -94,6 +108,7 @@ impl TableState {
             // Never reused by this seat, so that no old button matches it by chance.
             revision: seen.unwrap_or(0).max(drafted.revision) + 1,
             actions: serde_json::to_string(actions)?,
+            suggested: suggested.map(|first| first as u64),
         };
         Ok(SavedDraft { seen, draft })
     }

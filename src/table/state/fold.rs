@@ -244,14 +244,26 @@ impl Fold {
         Ok(entry)
     }
 
-    /// Draws all pending chance events and returns the entries for the log.
+    /// Is there one thing left that somebody could do, where chance decides for whoever is late (R5)? Then nobody is asked.
+    fn is_forced(&self) -> bool {
+        self.game.late_is_drawn() && matches!(self.game.legal().as_slice(), [_])
+    }
+
+    /// Draws all pending chance events, and decides what leaves nobody a choice. Returns the entries for the log.
     pub(in crate::table) fn draw(
         &mut self,
         seed: &Seed,
         revision: u64,
     ) -> Result<Vec<LogEntry>, games::SetupError> {
         let mut entries = Vec::new();
-        while self.game.chance_due() {
+        loop {
+            if self.is_forced() {
+                entries.push(self.draw_for_late(seed, revision)?);
+                continue;
+            }
+            if !self.game.chance_due() {
+                break;
+            }
             let chance = self.game.draw(seed);
             let facts = Arc::make_mut(&mut self.game).chance(&chance)?;
             let entry = LogEntry::Chance { chance };

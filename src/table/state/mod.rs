@@ -7,6 +7,7 @@ mod counting;
 mod drafts;
 mod entry;
 mod fold;
+mod hints;
 pub(crate) mod idle;
 mod last_turn;
 mod late_turn;

@@ -6,7 +6,7 @@ use crate::harness::{CHANNEL, Harness, hourly};
 use crate::store::{TableId, UserId};
 use crate::table::{Command, Late, Origination, Status, Timing};
 use games::Rules;
-use games::nomadi::{Action, Game, How, Phase};
+use games::nomadi::{Action, Game, How, Phase, Prospect};
 
 /// A game of three in which nobody moves any more, where one owes a price and another has an offer.
 async fn settling(timing: Timing) -> Harness {
@@ -223,4 +223,36 @@ async fn nomadi_who_resigns_in_their_turn_makes_nobody_wait() {
         (shown.status, shown.time.clocks.len()),
         (Status::Running, 1)
     );
+}
+
+#[tokio::test]
+async fn nomadi_what_was_only_suggested_is_not_played_by_the_clock() {
+    for own in [false, true] {
+        // Given somebody who drafted a turn by suggestion, or after a move of their own,
+        let harness = Harness::new().await;
+        harness.hurry().await;
+        let timing = Timing {
+            late: Late::GATHERER,
+            ..hourly(24)
+        };
+        harness.nomadi_game(2, drawn(), timing).await;
+        let user = harness.mover().await;
+        if own {
+            let prospects = harness.look(user).await.prospects();
+            let first = <&Prospect>::try_from(&prospects[0]).expect("it is Nomadi");
+            let first = first.action.into();
+            let placed = harness.act(user, Command::Place(vec![first])).await;
+            placed.expect("it is legal");
+        }
+        let rest = harness.act(user, Command::DraftRest).await;
+        rest.expect("there is a rest");
+        let known = how(&harness, 0).await.len();
+
+        // when their time runs out, then a computer plays, after their own move only.
+        harness.hours(25).await;
+        let how = how(&harness, known).await;
+        let drafted = how.iter().filter(|how| **how == Origination::DraftByClock);
+        assert_eq!(drafted.count(), usize::from(own), "{how:?}");
+        assert!(how.contains(&Origination::ByComputer), "{how:?}");
+    }
 }

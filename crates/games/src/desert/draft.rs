@@ -7,6 +7,7 @@ use super::fact::Fact;
 use super::nearby::Nearby;
 use super::spaces::Space;
 use super::view::View;
+use crate::Behind;
 
 /// The effect of a seat's uncommitted placements, as that seat may know it. See [`Game::draft`](crate::Rules::draft).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,4 +48,6 @@ pub struct Prospect {
     pub nearby: Nearby,
     /// Would it end the game if committed?
     pub ends_game: bool,
+    /// If it ends the game: whether the seat is behind then.
+    pub behind: Option<Behind>,
 }

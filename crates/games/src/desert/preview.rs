@@ -9,7 +9,7 @@ use super::nearby::Nearby;
 use super::position::Position;
 use super::spaces::Spaces;
 use super::view::{Ghost, Phase};
-use crate::{Rules, Seat, Viewer};
+use crate::{Behind, Rules, Seat, Viewer};
 
 impl Game {
     /// The effect of these uncommitted placements, as the seat may know it: with aquifers, token values stay unknown until
@@ -180,11 +180,43 @@ impl Game {
             facts,
             nearby,
             ends_game: then.ending().is_some(),
+            behind: then.ending().and_then(|_| self.behind(&then, seat)),
         })
     }
 }
 
-/// The points of a fact; a token of unknown value counts 2, the mean.
+impl Game {
+    /// Whether the seat is behind when the game ends as in `then`, as far as it may know before it commits.
+    fn behind(&self, then: &Game, seat: Seat) -> Option<Behind> {
+        let (now, then) = (self.position.as_ref()?, then.position.as_ref()?);
+        let (totals, options) = (then.totals(), &self.options);
+        let bounds = |who: Seat| {
+            let gathered = then.gathered(who);
+            let tokens = i32::from(gathered.tokens.iter().sum::<u16>());
+            let total = i32::from(totals[who.index()]);
+            let points = i32::from(gathered.token_points());
+            let is_known = options.open_tokens || who == seat;
+            // With aquifers, a token that is only drafted is unknown to everybody.
+            let (unknown, known) = match (is_known, options.aquifers) {
+                (true, false) => (0, points),
+                (true, true) => {
+                    let before = now.gathered(who);
+                    let held = i32::from(before.tokens.iter().sum::<u16>());
+                    (tokens - held, i32::from(before.token_points()))
+                }
+                (false, _) => (tokens, 0),
+            };
+            let sure = total - points + known;
+            (sure + unknown, sure + 3 * unknown)
+        };
+        // A seat that resigned cannot win (R23).
+        let others = Seat::first(self.seats);
+        let others = others.filter(|who| *who != seat && !then.resigned().contains(*who));
+        Behind::of(bounds(seat), others.map(bounds))
+    }
+}
+
+/// What a fact scores; a token of unknown value counts 2, the mean.
 pub(super) fn points(fact: &Fact) -> i32 {
     let token = |value: Option<u8>| value.map_or(2, i32::from);
     match fact {

@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::fact::Fact;
 use super::view::View;
+use crate::Behind;
 
 /// The effect of a seat's uncommitted actions, as that seat may know it. See [`Game::draft`](crate::Rules::draft).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,4 +42,6 @@ pub struct Prospect {
     pub worth: i32,
     /// The dice that would have no move any more, ascending.
     pub lost: Vec<u8>,
+    /// If it ends the moves of the game: whether the seat is behind then. Only [`suggested`](crate::Computers::suggested) says so.
+    pub behind: Option<Behind>,
 }

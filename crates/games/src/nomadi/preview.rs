@@ -157,6 +157,7 @@ impl Game {
             worth: worth(&self.position, seat, &ahead.facts, &ahead.lost),
             facts: ahead.facts,
             lost: ahead.lost,
+            behind: None,
         })
     }
 }

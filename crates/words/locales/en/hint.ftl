@@ -11,9 +11,9 @@ hint-keeps-draft = It goes on from your draft.
 hint-leaves-draft = Nothing can follow your draft, so this is for the whole turn; *{ labels-start-over }* takes your draft back.
 
 # Below the moves. "commands" is a list of what can be typed.
-hint-choose = To play it, choose it with *{ labels-my-turn }*.
+hint-choose = *{ labels-play-hint }* drafts it, as long as nothing else has changed; you still end your turn yourself.
 # $commands (list)
-hint-choose-or-type = To play it, choose it with *{ labels-my-turn }*, or type { $commands }.
+hint-choose-or-type = *{ labels-play-hint }* drafts it, as long as nothing else has changed; you still end your turn yourself. You may also type { $commands }.
 
 # Where nothing can be counted.
 hint-brings-nothing = It brings nothing at once.

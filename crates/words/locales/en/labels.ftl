@@ -14,6 +14,14 @@ labels-moves = Moves
 labels-undo = Undo
 labels-start-over = Start over
 labels-end-turn = End turn
+# Instead, where that is what it does: the turn goes on; the dice are rolled; a card is offered.
+labels-play-moves = Play these moves
+labels-play-and-roll = Play and roll
+labels-make-offer = Make this offer
+# Drafts the first of what is suggested, again and again, until there is something to choose.
+labels-draft-rest = Draft the rest
+# Drafts what a hint advises.
+labels-play-hint = Play this
 labels-really-cancel = Yes, cancel the game
 labels-really-resign = Yes, resign
 labels-never = No, go on

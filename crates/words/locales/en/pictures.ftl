@@ -13,7 +13,15 @@ pictures-shared = Shared victory: { $names }
 # $name, $rider
 pictures-with-rider = { $name } ({ RIDER($rider, form: "shaped") })
 
+# The meaning of a number on the land, beside a sample: two short lines.
+pictures-menu-lines =
+    number in
+    the menu
+
 # Sentences of an alt text.
+# What the menu beside the picture offers: "1 C7, 2 D4".
+# $spaces (text)
+pictures-in-menu = In the menu: { $spaces }.
 pictures-is-over = The game is over.
 pictures-has-won = The game is over; { $winner } wins.
 pictures-all-scores = Scores: { $scores }.

@@ -3,7 +3,7 @@
 use super::cast::Cast;
 use super::score::Points;
 use crate::messages::desert::alt::*;
-use crate::pictures::{self, all_scores, board, has_won, is_over, resigned};
+use crate::pictures::{self, all_scores, board, has_won, in_menu, is_over, resigned};
 use games::Seat;
 use games::desert::{Colour, Phase, Space};
 
@@ -34,6 +34,7 @@ pub fn picture(
     changes: &[NumberedPlacement],
     gains: &[(Space, String)],
     legal: Option<&Legal>,
+    menu: &[Space],
 ) -> String {
     let view = cast.view;
     let mut sentences = vec![turn(cast)];
@@ -43,7 +44,10 @@ pub fn picture(
     if !changes.is_empty() {
         sentences.push(changed(cast, changes));
     }
-    sentences.extend(legal.map(|legal| legal_spaces(cast, legal)));
+    match menu {
+        [] => sentences.extend(legal.map(|legal| legal_spaces(cast, legal))),
+        menu => sentences.push(in_menu(cast.language, &cast.numbered(menu))),
+    }
     if view.phase == Phase::Camels || view.phase == Phase::Over {
         sentences.push(scores(cast));
         sentences.push(supply(cast));

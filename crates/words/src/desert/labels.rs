@@ -4,7 +4,7 @@ use crate::Language;
 use crate::messages::desert::labels::*;
 pub use crate::messages::desert::labels::{
     all_colours, all_spaces, choose_among, choose_best, choose_give_back, choose_palm,
-    choose_palm_among, choose_space, from_to, my_tokens, palm, same_colour,
+    choose_palm_among, choose_space, from_to, my_tokens, palm, same_colour, spot,
 };
 use games::desert::Colour;
 

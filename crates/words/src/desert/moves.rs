@@ -2,10 +2,12 @@
 
 use super::cast::Cast;
 use crate::Language;
+use crate::entry::Entry;
 use crate::messages::desert::moves::*;
 use crate::names::row;
+use games::Behind;
 use games::desert::Reason;
-use games::desert::{Colour, Fact, Nearby, NearbyToken, Prospect, Space};
+use games::desert::{Fact, Nearby, NearbyToken, Prospect, Space};
 
 /// A line about one action and what it brought: "● **Ana**: pink camel on D7 · token (worth 3) · oasis D6 (+5)".
 ///
@@ -161,14 +163,27 @@ fn short(cast: &Cast<'_>, fact: &Fact) -> Option<String> {
     })
 }
 
-/// The reasons for a placement, in brief: its gains, or, if there are none, its surroundings. No Markdown.
-pub fn speaks_for(cast: &Cast<'_>, prospect: &Prospect) -> String {
-    let brings = brings(cast, &prospect.facts, prospect.ends_game);
-    if brings.is_empty() {
-        near(cast.language, prospect.nearby)
-    } else {
-        brings
+/// What speaks for a placement, in brief: that it ends the game and what it brings, or, if that is nothing, what is near. No
+/// Markdown.
+fn speaking(cast: &Cast<'_>, prospect: &Prospect) -> Vec<String> {
+    let language = cast.language;
+    let ends = prospect.ends_game.then(|| match prospect.behind {
+        None => short_end(language),
+        Some(Behind::Surely) => short_end_behind(language),
+        Some(Behind::Perhaps) => short_end_perhaps_behind(language),
+    });
+    let brings = prospect.facts.iter().filter_map(|fact| short(cast, fact));
+    let mut parts: Vec<String> = ends.into_iter().chain(brings).collect();
+    if parts.is_empty() {
+        parts.push(near(language, prospect.nearby));
     }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// The same as one text.
+pub fn speaks_for(cast: &Cast<'_>, prospect: &Prospect) -> String {
+    speaking(cast, prospect).join(" · ")
 }
 
 /// The surroundings of a space: "next to waterhole 3, 2 from an oasis". Empty if nothing is.
@@ -189,15 +204,25 @@ fn near(language: Language, nearby: Nearby) -> String {
     row(language, &parts)
 }
 
-/// A placement in a menu: "pink C7 · waterhole 3", or without a colour for a palm. At most 100 characters.
-pub fn placement(language: Language, colour: Option<Colour>, at: &str, speaks: &str) -> String {
-    match colour {
-        Some(colour) => choice(&of_colour(language, colour, at), speaks),
-        None => choice(at, speaks),
-    }
+/// A placement in a menu, behind the number of its space: "7 pink C7 · waterhole 3"; without a colour for a palm, and where all are
+/// of one colour. `None` if it is on no space.
+pub fn entry(
+    cast: &Cast<'_>,
+    number: usize,
+    prospect: &Prospect,
+    with_colour: bool,
+) -> Option<Entry> {
+    let at = cast.at(prospect.at?);
+    let colour = prospect.colour.filter(|_| with_colour);
+    let head = match colour {
+        Some(colour) => of_colour(cast.language, colour, &at),
+        None => at,
+    };
+    let parts = speaking(cast, prospect);
+    Some(crate::entry::entry(Some(number), &head, &parts, &[]))
 }
 
-/// A space in a menu or autocompletion list: "C7 · waterhole 3". At most 100 characters.
+/// A space in an autocompletion list: "C7 · waterhole 3". At most 100 characters.
 pub fn choice(space: &str, brings: &str) -> String {
     let text = if brings.is_empty() {
         space.to_owned()

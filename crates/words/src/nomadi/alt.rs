@@ -3,7 +3,7 @@
 use super::cast::Cast;
 use super::picture;
 use crate::messages::nomadi::alt::*;
-use crate::pictures::{self, all_scores, board, has_won, is_over, resigned};
+use crate::pictures::{self, all_scores, board, has_won, in_menu, is_over, resigned};
 use games::nomadi::Phase;
 use games::{Seat, Space};
 
@@ -76,6 +76,7 @@ pub fn picture(
     changes: &[NumberedMove],
     gains: &[(Space, String)],
     legal: Option<&Legal>,
+    menu: &[Space],
 ) -> String {
     let (language, view) = (cast.language, cast.view);
     let mut sentences = vec![turn(cast)];
@@ -85,7 +86,10 @@ pub fn picture(
     if !changes.is_empty() {
         sentences.push(changed(cast, changes));
     }
-    sentences.extend(legal.map(|legal| legal_spaces(cast, legal)));
+    match menu {
+        [] => sentences.extend(legal.map(|legal| legal_spaces(cast, legal))),
+        menu => sentences.push(in_menu(cast.language, &cast.numbered(menu))),
+    }
     if view.phase == Phase::Over {
         sentences.push(scores(cast));
     }

@@ -1,12 +1,14 @@
 //! The reasons for a move, a placement or a price, in menus and completion.
 
 use super::cast::Cast;
+use crate::entry::{Entry, LINE};
 pub(super) use crate::messages::nomadi::choices::ends;
 pub use crate::messages::nomadi::choices::price;
 use crate::messages::nomadi::choices::*;
+use crate::players::mark;
 use crate::{Language, fit};
 use games::nomadi::{Fact, Prospect, Taken, View};
-use games::{Seat, SpaceName, Viewer};
+use games::{Behind, Seat, SpaceName, Viewer};
 
 /// The longest label and description of a choice in a menu, in characters.
 const LABEL: usize = 100;
@@ -39,24 +41,64 @@ pub struct Way {
     pub to: SpaceName,
 }
 
-/// A move in the menu of the best moves: "C4 to F9 with a 4 · a card, +1 coin". At most 100 characters.
-pub fn best(cast: &Cast<'_>, way: Way, prospect: &Prospect) -> String {
-    let moved = way_told(cast, Naming::Menu, way, &prospect.facts);
-    with_gains(cast, moved, prospect)
+/// A move in a menu, behind the number of its destination: "7 C4 → F9 with a 4 · card, +1".
+pub fn best(cast: &Cast<'_>, number: usize, way: Way, prospect: &Prospect) -> Entry {
+    let language = cast.language;
+    let (from, to) = (way.from.to_string(), way.to.to_string());
+    let owner = owner_moved(&prospect.facts).and_then(|owner| cast.players.get(owner.index()));
+    let mark = owner.map(|owner| mark(owner.rider).to_string());
+    let head = match (mark, way.die) {
+        (None, 0) => entry_over_corner(language, &from, &to),
+        (None, die) => self::entry(language, &from, &to, die),
+        (Some(mark), 0) => entry_over_corner_of(language, &mark, &from, &to),
+        (Some(mark), die) => entry_of(language, &mark, &from, &to, die),
+    };
+    with_gains(cast, number, &head, prospect)
 }
 
-/// A move in the menu of one nomad: "F9 with a 4 · a card, +1 coin". At most 100 characters.
-pub fn destination(cast: &Cast<'_>, way: Way, prospect: &Prospect) -> String {
+/// A move in the menu of one nomad: "7 F9 with a 4 · card, +1".
+pub fn destination(cast: &Cast<'_>, number: usize, way: Way, prospect: &Prospect) -> Entry {
     let to = way.to.to_string();
-    let moved = match way.die {
+    let head = match way.die {
         0 => to_over_corner(cast.language, &to),
         die => to_with(cast.language, &to, die),
     };
-    with_gains(cast, moved, prospect)
+    with_gains(cast, number, &head, prospect)
 }
 
-/// A nomad that may be moved: "C4 with 1, 4 · 7 moves". At most 100 characters.
-pub fn nomad(cast: &Cast<'_>, at: SpaceName, dice: &[u8], count: usize) -> String {
+fn with_gains(cast: &Cast<'_>, number: usize, head: &str, prospect: &Prospect) -> Entry {
+    let language = cast.language;
+    let mut parts = gains(cast, Naming::Menu, &prospect.facts);
+    let cost = cost(language, &prospect.facts, &prospect.lost);
+    // That it goes over the gorge is the least: what that brings is said by itself.
+    let over = over(language);
+    parts.sort_by_key(|part| *part == over);
+    let ends = ends(language);
+    if parts.contains(&ends) {
+        parts.retain(|part| *part != ends);
+        parts.insert(
+            0,
+            match prospect.behind {
+                None => ends,
+                Some(Behind::Surely) => ends_behind(language),
+                Some(Behind::Perhaps) => ends_perhaps_behind(language),
+            },
+        );
+    }
+    let costs: Vec<String> = cost.into_iter().collect();
+    crate::entry::entry(Some(number), head, &parts, &costs)
+}
+
+/// The owner of a moved nomad, if that is not the mover.
+fn owner_moved(facts: &[Fact]) -> Option<Seat> {
+    facts.iter().find_map(|fact| match fact {
+        Fact::Moved(moved) if moved.owner != moved.mover => Some(moved.owner),
+        _ => None,
+    })
+}
+
+/// A nomad that may be moved, behind its number on the picture: "3 C4 with 1, 4 · 7 moves". At most 44 characters.
+pub fn nomad(cast: &Cast<'_>, number: usize, at: SpaceName, dice: &[u8], count: usize) -> String {
     let (language, place) = (cast.language, at.to_string());
     let owner = cast
         .view
@@ -65,7 +107,8 @@ pub fn nomad(cast: &Cast<'_>, at: SpaceName, dice: &[u8], count: usize) -> Strin
         .and_then(|at| owner(cast.view, at));
     let who = owner
         .filter(|owner| !cast.view.viewer.is(*owner))
-        .map(|owner| Naming::Menu.name(cast, owner));
+        .and_then(|owner| cast.players.get(owner.index()))
+        .map(|owner| mark(owner.rider).to_string());
     let dice = values(dice);
     let text = match (who, dice.as_str()) {
         (None, "0") => nomad_on(language, &place, count),
@@ -73,7 +116,7 @@ pub fn nomad(cast: &Cast<'_>, at: SpaceName, dice: &[u8], count: usize) -> Strin
         (Some(who), "0") => nomad_of_on(language, &who, &place, count),
         (Some(who), dice) => nomad_of_with(language, &who, &place, dice, count),
     };
-    fit(text, LABEL)
+    fit(format!("{number} {text}"), LINE)
 }
 
 /// The cost of a move for its player: "then no move for 5, 6". `None` if nothing. At most 100 characters.
@@ -102,10 +145,7 @@ fn owner(view: &View, at: games::Space) -> Option<Seat> {
 pub(super) fn way_told(cast: &Cast<'_>, naming: Naming, way: Way, facts: &[Fact]) -> String {
     let language = cast.language;
     let (from, to) = (way.from.to_string(), way.to.to_string());
-    let owner = facts.iter().find_map(|fact| match fact {
-        Fact::Moved(moved) if moved.owner != moved.mover => Some(moved.owner),
-        _ => None,
-    });
+    let owner = owner_moved(facts);
     match (owner.map(|owner| naming.name(cast, owner)), way.die) {
         (None, 0) => over_corner(language, &from, &to),
         (None, die) => moved(language, &from, &to, die),
@@ -114,13 +154,7 @@ pub(super) fn way_told(cast: &Cast<'_>, naming: Naming, way: Way, facts: &[Fact]
     }
 }
 
-fn with_gains(cast: &Cast<'_>, moved: String, prospect: &Prospect) -> String {
-    let mut parts = vec![moved];
-    parts.extend(gains(cast, Naming::Menu, &prospect.facts));
-    fit(parts.join(" · "), LABEL)
-}
-
-/// The gains of a move, each as a part of its own: "a card, +1 coin", "first over the gorge, +5".
+/// What a move brings, each as a part of its own: "card, +1", "first over the gorge, +5".
 pub(super) fn gains(cast: &Cast<'_>, naming: Naming, facts: &[Fact]) -> Vec<String> {
     let first = |fact: &Fact| matches!(fact, Fact::FirstOver { .. });
     let is_first = facts.iter().any(first);
@@ -172,7 +206,7 @@ mod tests {
     use games::nomadi::{
         Action, Boards, Fact, Game, LineUp, Moved, Options, Prospect, Reason, Taken, View,
     };
-    use games::{Player, Rider, Rules, Seat, Seed, Viewer};
+    use games::{Behind, Player, Rider, Rules, Seat, Seed, Viewer};
     use std::sync::Arc;
 
     /// Seat 0's view of a game of two that has just begun.
@@ -230,6 +264,7 @@ mod tests {
             facts,
             worth: 0,
             lost: Vec::new(),
+            behind: None,
         }
     }
 
@@ -253,18 +288,17 @@ mod tests {
             players: &players,
             view: &view,
         };
-        let said = |owner, more: &[Fact]| best(&cast, way(), &moved(&view, owner, more));
+        let said = |owner, more: &[Fact]| best(&cast, 7, way(), &moved(&view, owner, more));
         let (me, ben) = (Seat::new(0), Seat::new(1));
         let at = view.board.find(WAY.2).expect("a space of the board");
-        assert_eq!(said(0, &[]), "B6 to B7 with a 4 · over the gorge");
-        assert_eq!(
-            said(0, &[card(&view, 0, 2), Fact::FirstOver { mover: me }]),
-            "B6 to B7 with a 4 · a card, +2 coins · first over the gorge, +5"
-        );
-        assert_eq!(
-            said(1, &[card(&view, 1, 1), Fact::LastOver { owner: ben }]),
-            "■ Ben's B6 to B7 with a 4 · over the gorge · a card to offer, +1 coin · last over, −5 for ■ Ben"
-        );
+        assert_eq!(said(0, &[]).label, "7 B6 → B7 with a 4 · over the gorge");
+        let own = said(0, &[card(&view, 0, 2), Fact::FirstOver { mover: me }]);
+        assert_eq!(own.label, "7 B6 → B7 with a 4 · card, +2");
+        assert_eq!(own.more.as_deref(), Some("first over the gorge, +5"));
+        let other = said(1, &[card(&view, 1, 1), Fact::LastOver { owner: ben }]);
+        assert_eq!(other.label, "7 ■ B6 → B7 with a 4 · card to offer, +1");
+        let more = "last over, −5 for ■ Ben · over the gorge";
+        assert_eq!(other.more.as_deref(), Some(more));
         let arrived = |owner, mover| Fact::Arrived {
             at,
             owner,
@@ -272,22 +306,22 @@ mod tests {
             coins: 6,
         };
         let reason = Reason::Oasis;
-        let said = |owner, fact| {
-            let prospect = moved(&view, owner, &[fact, Fact::Stopped { reason }]);
-            destination(&cast, way(), &prospect)
+        let said = |owner, fact, behind| {
+            let mut prospect = moved(&view, owner, &[fact, Fact::Stopped { reason }]);
+            prospect.behind = behind;
+            destination(&cast, 7, way(), &prospect)
         };
-        assert_eq!(
-            said(0, arrived(me, me)),
-            "B7 with a 4 · over the gorge · oasis, +6 · ends the game"
-        );
-        assert_eq!(
-            said(1, arrived(ben, me)),
-            "B7 with a 4 · over the gorge · oasis, +3, and +3 for ■ Ben · ends the game"
-        );
+        let own = said(0, arrived(me, me), None);
+        assert_eq!(own.label, "7 B7 with a 4 · ends the game");
+        assert_eq!(own.more.as_deref(), Some("oasis, +6 · over the gorge"));
+        let behind = said(1, arrived(ben, me), Some(Behind::Surely));
+        assert_eq!(behind.label, "7 B7 with a 4 · ends the game, you behind");
+        let more = "oasis, +3, and +3 for ■ Ben · over the gorge";
+        assert_eq!(behind.more.as_deref(), Some(more));
     }
 
     #[test]
-    fn labels_are_short_enough_with_the_longest_names() {
+    fn entries_are_one_line_on_a_phone_with_the_longest_names() {
         let (view, players) = (view(), players(&"W".repeat(40)));
         let cast = Cast {
             language: Language::English,
@@ -303,18 +337,22 @@ mod tests {
             },
             Fact::LastOver { owner },
         ];
-        let label = best(&cast, way(), &moved(&view, 1, &all));
-        assert!(label.chars().count() <= 100, "{label}");
-        // Where it goes, and the card, are never cut off.
-        assert!(label.contains("B6 to B7 with a 4"), "{label}");
-        assert!(label.contains("a card to offer"), "{label}");
+        let entry = best(&cast, 25, way(), &moved(&view, 1, &all));
+        assert!(entry.label.chars().count() <= 44, "{entry:?}");
+        // Where it goes is never cut off, and what has no room stands below.
+        assert!(entry.label.contains("B6 → B7 with a 4"), "{entry:?}");
+        let more = entry.more.expect("not everything has room");
+        assert!(
+            more.contains("first over") && more.contains("last out"),
+            "{more}"
+        );
         let (at, _) = view
             .nomads
             .iter()
             .find(|(_, seat)| *seat == owner)
             .expect("everybody has nomads");
-        let label = nomad(&cast, view.board.name_of(*at), &[1, 2, 3, 4, 5, 6], 36);
-        assert!(label.chars().count() <= 100, "{label}");
+        let label = nomad(&cast, 25, view.board.name_of(*at), &[1, 2, 3, 4, 5, 6], 36);
+        assert!(label.chars().count() <= 44, "{label}");
         assert!(
             label.ends_with("with 1, 2, 3, 4, 5, 6 · 36 moves"),
             "{label}"

@@ -3,6 +3,7 @@
 use super::cast::Cast;
 use super::choices::{self, Naming, Way};
 use crate::Language;
+use crate::labels;
 pub use crate::messages::nomadi::draft::more_prices;
 use crate::messages::nomadi::draft::*;
 use games::nomadi::{Action, Deal, Draft, Fact, How, LAST_TURN, Owed, Phase, Reason, Step, View};
@@ -108,26 +109,63 @@ pub fn stopped_by(draft: &Draft) -> Option<Reason> {
     })
 }
 
-/// The effect of *End turn* on a draft: it may be a part of the turn (N43).
+/// What the green button does with a draft: it may be a part of the turn (N43).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Playing {
+    Places,
+    /// After the moves of the game.
+    Settles,
+    EndsGame,
+    EndsTurn,
+    /// The turn goes on.
+    Rolls,
+    Offers,
+    Moves,
+}
+
+impl Playing {
+    fn of(draft: &Draft) -> Playing {
+        let way_out = |step: &Step| matches!(step.action, Action::Move { die: 0, .. });
+        let offers = |step: &Step| matches!(step.action, Action::Offer { .. });
+        match draft.view.phase {
+            Phase::Placing => Playing::Places,
+            Phase::Settling => Playing::Settles,
+            _ if stopped_by(draft).is_some() => Playing::EndsGame,
+            _ if !draft.goes_on => Playing::EndsTurn,
+            _ if draft.steps.iter().any(way_out) => Playing::Rolls,
+            _ if draft.steps.iter().all(offers) => Playing::Offers,
+            _ => Playing::Moves,
+        }
+    }
+}
+
+/// The label of the button that plays the draft.
+pub fn play_label(language: Language, draft: &Draft) -> String {
+    match Playing::of(draft) {
+        Playing::Places | Playing::EndsGame | Playing::EndsTurn => labels::end_turn(language),
+        Playing::Settles | Playing::Offers => labels::make_offer(language),
+        Playing::Rolls => labels::play_and_roll(language),
+        Playing::Moves => labels::play_moves(language),
+    }
+}
+
 fn end_turn(cast: &Cast<'_>, draft: &Draft) -> String {
-    let (language, view) = (cast.language, &draft.view);
-    let facts = || draft.steps.iter().flat_map(|step| &step.facts);
-    let cards = facts().filter(|fact| matches!(fact, Fact::CardTaken(_)));
+    let language = cast.language;
+    let facts = draft.steps.iter().flat_map(|step| &step.facts);
+    let cards = facts.filter(|fact| matches!(fact, Fact::CardTaken(_)));
     let cards = cards.count();
-    let way_out = |step: &Step| matches!(step.action, Action::Move { die: 0, .. });
-    let offers = |step: &Step| matches!(step.action, Action::Offer { .. });
-    let stops = stopped_by(draft).is_some();
-    match view.phase {
-        Phase::Placing => places(language),
-        Phase::Settling => settles(language),
-        _ if stops && cards > 0 => ends_game_with_cards(language, cards),
-        _ if stops => ends_game(language),
-        _ if !draft.goes_on && cards > 0 => ends_turn_with_cards(language, cards),
-        _ if !draft.goes_on => ends_turn(language),
-        _ if cards > 0 => part_with_cards(language, cards),
-        _ if draft.steps.iter().any(way_out) => part_then_roll(language),
-        _ if draft.steps.iter().all(offers) => part_offers(language),
-        _ => part(language),
+    match (Playing::of(draft), cards) {
+        (Playing::Places, _) => places(language),
+        (Playing::Settles, _) => settles(language),
+        (Playing::EndsGame, 0) => ends_game(language),
+        (Playing::EndsGame, cards) => ends_game_with_cards(language, cards),
+        (Playing::EndsTurn, 0) => ends_turn(language),
+        (Playing::EndsTurn, cards) => ends_turn_with_cards(language, cards),
+        (Playing::Rolls, 0) => part_then_roll(language),
+        (Playing::Rolls, _) => part_then_roll_with_card(language),
+        (Playing::Offers, _) => part_offers(language),
+        (Playing::Moves, 0) => part(language),
+        (Playing::Moves, cards) => part_with_cards(language, cards),
     }
 }
 

@@ -4,7 +4,7 @@ use super::cast::Cast;
 use super::picture::number;
 pub use crate::messages::nomadi::trade::more_offers;
 use crate::messages::nomadi::trade::*;
-use games::nomadi::{Offer, Phase};
+use games::nomadi::{DECK, Offer, Phase};
 use games::{Seat, Viewer};
 
 /// The offers open to the viewer: a line for each, that their values are not known, what the viewer has, what declining means,
@@ -22,6 +22,7 @@ pub fn open(cast: &Cast<'_>, stops: bool) -> String {
     let count = lines.len();
     if count > 0 {
         lines.push(unknown(language, count));
+        lines.push(average(language, average_of_unseen(cast)));
         lines.extend(has(cast, seat));
         let declined = match to(cast, seat).collect::<Vec<_>>().as_slice() {
             [only] => declining(language, &cast.who(only.from)),
@@ -38,7 +39,16 @@ pub fn open(cast: &Cast<'_>, stops: bool) -> String {
     lines.join("\n")
 }
 
-/// The coins with which the seat can pay, if the view tells.
+/// What a card that the viewer has not seen is worth on average, in tenths: the list of values is known (N6).
+fn average_of_unseen(cast: &Cast<'_>) -> i64 {
+    let seen = &cast.view.seen;
+    let known: i64 = seen.iter().map(|(_, value)| i64::from(*value)).sum();
+    let all: i64 = DECK.iter().map(|value| i64::from(*value)).sum();
+    let left = DECK.len().saturating_sub(seen.len()).max(1) as i64;
+    ((all - known) * 10 + left / 2).div_euclid(left)
+}
+
+/// What the seat has to pay with, if the view tells.
 fn has(cast: &Cast<'_>, seat: Seat) -> Option<String> {
     let own = cast.view.seats.get(seat.index())?;
     let money = own.account?.money();

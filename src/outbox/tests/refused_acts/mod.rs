@@ -156,6 +156,8 @@ fn of_press(press: Press) -> Act {
         | Press::Question
         | Press::Undo
         | Press::StartOver
+        | Press::DraftRest
+        | Press::PlayHint { .. }
         | Press::Never
         | Press::Export
         | Press::Commitment

@@ -2,8 +2,8 @@
 
 use super::press::{Listing, Press as DesertPress};
 use super::{placing, press};
+use crate::present::game::panel_rows;
 use crate::present::vocabulary::{Button, Controls, MENU, MenuOption, Row, Style};
-use crate::render::desert::Legal;
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Prospect, Space, View, shortlist};
 use words::Language;
@@ -69,17 +69,32 @@ impl Choices {
         Colour::ALL.into_iter().filter(open).collect()
     }
 
-    /// The open spaces that the picture shows: those of the colour that was chosen, or for a palm.
-    pub fn legal(&self) -> Option<Legal> {
-        let colour = match self.listing {
-            Listing::Best(colour) | Listing::All { colour, .. } => colour,
-        };
-        let spaces: Vec<Space> = self.spaces(colour).filter_map(|open| open.at).collect();
-        (!spaces.is_empty()).then_some(Legal { colour, spaces })
+    /// The placements that the menu offers, in its order.
+    fn listed(&self, view: &View) -> Vec<&Prospect> {
+        match self.listing {
+            Listing::Best(None) => shortlist(&self.prospects, MENU),
+            Listing::Best(colour) => self.spaces(colour).take(MENU).collect(),
+            Listing::All { colour, page } => {
+                let all = self.by_place(colour, view).into_iter();
+                all.skip(usize::from(page) * MENU).take(MENU).collect()
+            }
+        }
     }
 
-    /// The rows with which the turn goes on.
-    pub fn rows(&self, controls: Controls, cast: &Cast<'_>, last: Option<Colour>) -> Vec<Row> {
+    /// The spaces of the menu, in the order of their numbers.
+    pub fn numbered(&self, view: &View) -> Vec<Space> {
+        let listed = self.listed(view).into_iter();
+        panel_rows::numbered(listed.filter_map(|prospect| prospect.at))
+    }
+
+    /// The rows with which the turn goes on, at most `room`.
+    pub fn rows(
+        &self,
+        controls: Controls,
+        cast: &Cast<'_>,
+        last: Option<Colour>,
+        room: usize,
+    ) -> Vec<Row> {
         if cast.view.phase == Phase::GivingBack {
             return self
                 .give_back(controls, cast.language)
@@ -94,7 +109,27 @@ impl Choices {
         rows.extend(self.colour_buttons(controls, cast.language));
         lists.truncate(BUTTONS);
         rows.extend((!lists.is_empty()).then_some(Row::Buttons(lists)));
+        if rows.len() < room {
+            rows.splice(1..1, self.spot_buttons(controls, cast));
+        }
         rows
+    }
+
+    /// A button for each of the first spaces of the chosen colour: a tap instead of the two of the menu.
+    fn spot_buttons(&self, controls: Controls, cast: &Cast<'_>) -> Option<Row> {
+        let Listing::Best(Some(colour)) = self.listing else {
+            return None;
+        };
+        let spots = (1..).zip(self.spaces(Some(colour))).take(BUTTONS);
+        let buttons = spots.filter_map(|(number, prospect): (usize, _)| {
+            let at = prospect.at?;
+            let space = u8::try_from(at.index()).ok()?;
+            let label = labels::spot(cast.language, number, &cast.at(at));
+            let press = DesertPress::Spot { colour, space };
+            Some(controls.button(press, label, Style::Primary))
+        });
+        let buttons: Vec<_> = buttons.collect();
+        (!buttons.is_empty()).then_some(Row::Buttons(buttons))
     }
 
     fn give_back(&self, controls: Controls, language: Language) -> Option<Row> {
@@ -108,43 +143,39 @@ impl Choices {
     /// The menu of the listed placements.
     fn menu(&self, controls: Controls, cast: &Cast<'_>) -> Option<Row> {
         let language = cast.language;
-        match self.listing {
-            Listing::Best(None) => {
-                let best = shortlist(&self.prospects, MENU).into_iter();
-                let options = best.filter_map(|prospect| option(cast, prospect, true));
-                let placeholder = match cast.view.phase {
-                    Phase::Palms => labels::choose_palm(language),
-                    _ => labels::choose_best(language),
+        let numbered = self.numbered(cast.view);
+        let with_colour = matches!(self.listing, Listing::Best(_));
+        let listed = self.listed(cast.view).into_iter();
+        let options = listed.filter_map(|prospect| {
+            let number = panel_rows::number_of(&numbered, prospect.at?);
+            let entry = moves::entry(cast, number, prospect, with_colour)?;
+            let at = cast.at(prospect.at?);
+            let value = match with_colour {
+                true => press::value(prospect.colour, &at),
+                false => at,
+            };
+            Some(panel_rows::option(entry, value))
+        });
+        let options: Vec<MenuOption> = options.collect();
+        let (press, placeholder) = match self.listing {
+            Listing::Best(colour) => {
+                let placeholder = match colour {
+                    Some(colour) => labels::choose_space(language, colour),
+                    None if cast.view.phase == Phase::Palms => labels::choose_palm(language),
+                    None => labels::choose_best(language),
                 };
-                let press = DesertPress::Pick { colour: None };
-                controls.menu(press, placeholder, options.collect())
-            }
-            Listing::Best(Some(colour)) => {
-                let best = self.spaces(Some(colour));
-                let options = best.filter_map(|prospect| option(cast, prospect, true));
-                let press = DesertPress::Pick {
-                    colour: Some(colour),
-                };
-                let placeholder = labels::choose_space(language, colour);
-                controls.menu(press, placeholder, options.collect())
+                (DesertPress::Pick { colour }, placeholder)
             }
             Listing::All { colour, page } => {
-                let all = self.by_place(colour, cast.view);
-                let first = usize::from(page) * MENU;
-                let options: Vec<MenuOption> = all
-                    .into_iter()
-                    .skip(first)
-                    .take(MENU)
-                    .filter_map(|prospect| option(cast, prospect, false))
-                    .collect();
                 let (from, to) = (options.first()?, options.last()?);
                 let placeholder = match colour {
                     Some(colour) => labels::choose_among(language, colour, &from.value, &to.value),
                     None => labels::choose_palm_among(language, &from.value, &to.value),
                 };
-                controls.menu(DesertPress::Space { colour, page }, placeholder, options)
+                (DesertPress::Space { colour, page }, placeholder)
             }
-        }
+        };
+        controls.menu(press, placeholder, options)
     }
 
     /// A button for each colour, unless there is only one.
@@ -196,7 +227,7 @@ impl Choices {
         }
     }
 
-    /// A button for each page, by its first and last space; of many pages, the nearest.
+    /// A button for each page, by its first and last space; of many pages, the first, the last and the nearest.
     fn page_buttons(
         &self,
         controls: Controls,
@@ -207,10 +238,10 @@ impl Choices {
         let all = self.by_place(colour, cast.view);
         let pages: Vec<&[&Prospect]> = all.chunks(MENU).collect();
         let shown = usize::from(page);
-        let first = shown
-            .saturating_sub(BUTTONS / 2)
-            .min(pages.len().saturating_sub(BUTTONS));
-        let pages = pages.iter().enumerate().skip(first).take(BUTTONS);
+        let reach = panel_rows::pages_in_reach(pages.len(), shown, BUTTONS);
+        let pages = reach
+            .into_iter()
+            .filter_map(|number| Some((number, pages.get(number)?)));
         pages
             .filter_map(|(number, page)| {
                 let name = |prospect: &&Prospect| prospect.at.map(|at| cast.at(at));
@@ -223,17 +254,4 @@ impl Choices {
             })
             .collect()
     }
-}
-
-/// A placement in a menu; `None` for a leader that is given back.
-fn option(cast: &Cast<'_>, prospect: &Prospect, with_colour: bool) -> Option<MenuOption> {
-    let at = cast.at(prospect.at?);
-    let speaks = moves::speaks_for(cast, prospect);
-    Some(match with_colour {
-        true => MenuOption::new(
-            moves::placement(cast.language, prospect.colour, &at, &speaks),
-            press::value(prospect.colour, &at),
-        ),
-        false => MenuOption::new(moves::choice(&at, &speaks), at),
-    })
 }

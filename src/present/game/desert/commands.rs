@@ -4,7 +4,7 @@ use super::offers;
 use crate::present::game::command::{Completed, GameCommand, Given, Input, Takes, Typed};
 use crate::present::vocabulary::MenuOption;
 use games::desert::{Colour, LeaderOrder, Options, Palms, SpaceName, View};
-use words::desert::commands as says;
+use words::desert::{commands as says, labels};
 use words::{Language, typed};
 
 pub const COLOUR: Completed<View> =
@@ -70,9 +70,13 @@ impl Pair {
     }
 }
 
-/// The colour that was typed, in the reader's language or in English.
+/// The colour that was typed: its name in the reader's language or in English, its letter on the picture, or what its button says.
 pub fn read_colour(language: Language, text: &str) -> Option<Colour> {
-    typed::meant(language, text, &Colour::ALL, says::camel)
+    let letter = |_, colour: Colour| colour.letter().to_string();
+    let forms: [&dyn Fn(Language, Colour) -> String; 3] =
+        [&says::camel, &letter, &labels::with_letter];
+    let mut forms = forms.into_iter();
+    forms.find_map(|form| typed::meant(language, text, &Colour::ALL, form))
 }
 
 const SERPENTINE: Input = Input::added("serpentine", says::serpentine, Takes::Flag);
@@ -98,7 +102,7 @@ fn colours(language: Language) -> Vec<MenuOption> {
 
 /// The colour whose legal spaces `/board` shows.
 pub fn legal_colour(given: &Given) -> Option<Typed<Colour>> {
-    given.typed_if_given(&LEGAL_COLOUR, |text| text.parse().ok())
+    given.typed_if_given(&LEGAL_COLOUR, |text| read_colour(given.language, text))
 }
 
 /// The variants chosen with the lobby's options.

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use super::narration;
 use super::scene::Scene;
 use crate::present::game::cast::{cast, seated};
 use crate::present::game::own::own;
 use crate::present::game::plug::Advice;
+use crate::render::desert::NumberedPlacement;
 use crate::table::Hinted;
+use games::Seat;
 use games::desert::{Action, Draft, Reasons};
 use words::desert::{hint, turn};
 
@@ -20,7 +21,7 @@ pub fn advice(hinted: &Hinted) -> Option<Advice> {
     let cast = cast(snapshot, &players, &draft.view);
     let scene = Scene {
         steps: draft.steps.clone(),
-        ..Scene::new(snapshot, &draft.view, narration::since(snapshot))
+        ..Scene::new(snapshot, &draft.view, marked(draft, snapshot.seat()?))
     };
     let added = draft.steps.iter().skip(hinted.hint.kept);
     let placed = added.filter_map(|step| placed(&step.action));
@@ -34,6 +35,21 @@ pub fn advice(hinted: &Hinted) -> Option<Advice> {
         },
         scene: Some(Arc::new(scene)),
     })
+}
+
+/// The placements of the draft, by the numbers of its lines.
+fn marked(draft: &Draft, seat: Seat) -> Vec<NumberedPlacement> {
+    let steps = (1..).zip(&draft.steps);
+    let marked = steps.filter_map(|(number, step)| {
+        Some(NumberedPlacement {
+            number,
+            seat,
+            colour: step.action.colour()?,
+            at: draft.view.board.space(step.action.at()?)?,
+            leader: matches!(step.action, Action::Leader { .. }),
+        })
+    });
+    marked.collect()
 }
 
 /// A placement as it is typed.

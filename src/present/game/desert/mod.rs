@@ -23,7 +23,7 @@ use words::desert::{board as said, labels, lobby, refusal, score, turn};
 
 use commands::Place;
 pub use press::{Picked, Press};
-use scene::Scene;
+pub use scene::Scene;
 
 pub struct Desert;
 

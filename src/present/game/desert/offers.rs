@@ -69,7 +69,10 @@ fn colours(snapshot: &Snapshot, view: &View, first: First<'_>, typed: &str) -> V
     }
     Colour::ALL
         .into_iter()
-        .filter(|colour| typed::begins(language, typed, |language| says::camel(language, *colour)))
+        .filter(|colour| {
+            typed::begins(language, typed, |language| says::camel(language, *colour))
+                || read_colour(language, typed) == Some(*colour)
+        })
         .filter_map(|colour| {
             let spaces = prospects
                 .iter()

@@ -11,6 +11,10 @@ use crate::present::vocabulary::Message;
 use crate::table::Snapshot;
 use games::desert::{Draft, Step, View};
 use words::desert::turn;
+use words::labels;
+
+/// The most rows below a message.
+const ROWS: usize = 5;
 
 /// The panel of the viewer's turn, with `head` above it. If the viewer is not to act, it says who is.
 pub fn panel(
@@ -62,26 +66,30 @@ fn shown(
         head.map(str::to_owned),
         panel_rows::undo_asked_of_viewer(snapshot),
         draft.map(|draft| turn::preview(&cast, draft)),
+        panel_rows::suggested(snapshot),
         due,
         standing::below(snapshot, view, steps),
     ];
     let parts = parts.into_iter().flatten();
     let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
     let choices = Choices::of(snapshot, listing);
+    let menu = choices.numbered(view);
     let controls = panel_rows::controls(snapshot);
     let rows = match snapshot.may_act() {
         true => {
             let last = steps.last().and_then(|step| step.action.colour());
             let complete = draft.is_some_and(|draft| draft.owed == 0);
-            let mut rows = choices.rows(controls, &cast, last);
-            rows.extend(panel_rows::draft_rows(snapshot, controls, complete));
+            let play = complete.then(|| labels::end_turn(cast.language));
+            let below = panel_rows::draft_rows(snapshot, controls, play);
+            let mut rows = choices.rows(controls, &cast, last, ROWS - below.len());
+            rows.extend(below);
             rows
         }
         false => panel_rows::after_rows(snapshot, controls),
     };
     Message::new(parts.join("\n")).rows(rows).scene(Scene {
         steps: steps.to_vec(),
-        legal: choices.legal(),
+        menu,
         ..Scene::new(snapshot, view, narration::since(snapshot))
     })
 }

@@ -31,6 +31,8 @@ pub enum Press {
     Space { colour: Option<Colour>, page: u8 },
     /// The menu of leaders to give back.
     GiveBack,
+    /// The button that places this colour on the space of this number.
+    Spot { colour: Colour, space: u8 },
 }
 
 /// A press with its choice.
@@ -42,6 +44,11 @@ pub enum Picked {
         listing: Listing,
         colour: Option<Colour>,
         at: SpaceName,
+    },
+    /// A placement on the space of this number, from the suggestions for its colour.
+    Spot {
+        colour: Colour,
+        space: u8,
     },
     /// A leader to give back.
     GivenBack(Colour),
@@ -65,6 +72,7 @@ impl OwnPress for Press {
             Press::Pick { colour } => of("pick", colour, 0),
             Press::Space { colour, page } => of("space", colour, page),
             Press::Page { colour, page } => of("page", colour, page),
+            Press::Spot { colour, space } => of("spot", Some(colour), space),
         }
     }
 
@@ -76,14 +84,20 @@ impl OwnPress for Press {
         if colour.is_none() && name != NONE {
             return Vec::new();
         }
-        let again = colour.map(|colour| Press::Again { colour });
+        let own = colour.into_iter().flat_map(|colour| {
+            let spot = Press::Spot {
+                colour,
+                space: page,
+            };
+            [Press::Again { colour }, spot]
+        });
         let presses = [
             Press::Best { colour },
             Press::Pick { colour },
             Press::Space { colour, page },
             Press::Page { colour, page },
         ];
-        presses.into_iter().chain(again).collect()
+        presses.into_iter().chain(own).collect()
     }
 
     fn picked(self, value: Option<&str>) -> Option<Picked> {
@@ -105,6 +119,7 @@ impl OwnPress for Press {
                 colour,
                 at: value?.parse().ok()?,
             },
+            Press::Spot { colour, space } => Picked::Spot { colour, space },
             Press::GiveBack => Picked::GivenBack(value?.parse().ok()?),
         })
     }
@@ -120,6 +135,7 @@ impl Picked {
     pub fn listing(self) -> Listing {
         match self {
             Picked::Listing(listing) | Picked::Placement { listing, .. } => listing,
+            Picked::Spot { colour, .. } => Listing::Best(Some(colour)),
             Picked::GivenBack(_) => Listing::Best(None),
         }
     }
@@ -129,18 +145,31 @@ impl Picked {
         match self {
             Picked::Listing(_) => Command::Place(Vec::new()),
             Picked::Placement { colour, at, .. } => {
-                let action = match (colour, view.phase) {
-                    (Some(colour), Phase::Leaders) => Action::Leader { colour, at },
-                    (Some(colour), _) => Action::Camel { colour, at },
-                    (None, _) => Action::Palm { at },
-                };
-                Command::Place(vec![action.into()])
+                Command::Place(vec![placing(colour, at, view).into()])
+            }
+            Picked::Spot { colour, space } => {
+                let at = view
+                    .board
+                    .spaces()
+                    .find(|at| at.index() == usize::from(space));
+                let at = at.map(|at| view.board.name_of(at));
+                let action = at.map(|at| placing(Some(colour), at, view).into());
+                Command::Place(action.into_iter().collect())
             }
             // Replaces any earlier choice.
             Picked::GivenBack(colour) => {
                 Command::PlaceInstead(vec![Action::GiveBack { colour }.into()])
             }
         }
+    }
+}
+
+/// The action that places something in this phase.
+fn placing(colour: Option<Colour>, at: SpaceName, view: &View) -> Action {
+    match (colour, view.phase) {
+        (Some(colour), Phase::Leaders) => Action::Leader { colour, at },
+        (Some(colour), _) => Action::Camel { colour, at },
+        (None, _) => Action::Palm { at },
     }
 }
 

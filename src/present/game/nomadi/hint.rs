@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::narration;
 use super::scene::Scene;
 use crate::present::game::cast::{cast, seated};
 use crate::present::game::own::own;
@@ -20,7 +19,7 @@ pub fn advice(hinted: &Hinted) -> Option<Advice> {
     let cast = cast(snapshot, &players, &draft.view);
     let scene = Scene {
         steps: draft.steps.clone(),
-        ..Scene::new(snapshot, &draft.view, narration::since(snapshot))
+        ..Scene::new(snapshot, &draft.view, Vec::new())
     };
     let added = draft.steps.iter().skip(hinted.hint.kept);
     Some(Advice {

@@ -72,6 +72,7 @@ impl Panel<'_> {
             head.map(str::to_owned),
             question,
             self.draft.map(|draft| told::preview(&self.cast, draft)),
+            panel_rows::suggested(snapshot),
             self.last_turns(),
             self.asked(),
             more_prices.map(|more| told::more_prices(language, more)),
@@ -86,6 +87,7 @@ impl Panel<'_> {
             .scene(Scene {
                 steps: steps.to_vec(),
                 legal: self.choices.legal(self.cast.view),
+                menu: self.choices.numbered(self.cast.view),
                 ..Scene::new(snapshot, self.cast.view, narration::since(snapshot))
             })
     }
@@ -176,8 +178,9 @@ impl Panel<'_> {
         if !drafts {
             return panel_rows::after_rows(snapshot, controls);
         }
-        let complete = self.draft.is_some_and(|draft| draft.owed == 0);
-        let mut rows = panel_rows::draft_rows(snapshot, controls, complete);
+        let complete = self.draft.filter(|draft| draft.owed == 0);
+        let play = complete.map(|draft| told::play_label(self.cast.language, draft));
+        let mut rows = panel_rows::draft_rows(snapshot, controls, play);
         // A part of the turn that was committed can be taken back only by consent.
         if self.draft.is_none() {
             rows.extend(panel_rows::after_rows(snapshot, controls));

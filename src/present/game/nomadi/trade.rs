@@ -69,7 +69,7 @@ impl Answers {
         };
         let card = press::number_of(offer.card);
         [
-            controls.button(NomadiPress::Buy { card }, buy, Style::Success),
+            controls.button(NomadiPress::Buy { card }, buy, Style::Secondary),
             controls.button(NomadiPress::Decline { card }, decline, Style::Secondary),
         ]
     }

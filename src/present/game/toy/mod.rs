@@ -259,7 +259,11 @@ fn panel(snapshot: &Snapshot, view: &View, _: Option<Picked>, head: Option<&str>
         rows.extend(controls.menu(Press::Sell, "offer it", prices));
     }
     rows.extend(answers(view, snapshot.seat(), controls));
-    rows.extend(draft_rows(snapshot, controls, chosen.is_some()));
+    rows.extend(draft_rows(
+        snapshot,
+        controls,
+        chosen.is_some().then(|| words::labels::end_turn(language)),
+    ));
     rows.extend(after_rows(snapshot, controls));
     let text = [head.unwrap_or_default(), &preview].join("\n");
     Message::new(text.trim()).rows(rows)

@@ -127,6 +127,11 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         Press::Undo => of("undo", Instead, |on| on.turn(Command::Undo)),
         Press::StartOver => of("start-over", Instead, |on| on.turn(Command::StartOver)),
         Press::EndTurn => of("end-turn", Instead, |on| on.turn(Command::Commit)),
+        Press::DraftRest => of("draft-rest", Instead, |on| on.turn(Command::DraftRest)),
+        Press::PlayHint { number } => of("play-hint", Instead, move |on| {
+            on.turn(Command::PlayHint { number })
+        })
+        .with(NONE, number),
         Press::ReallyCancel => of("really-cancel", Instead, |on| {
             on.confirmed(Command::Cancel, confirmation::cancelled)
         }),
@@ -213,6 +218,7 @@ pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<Press> {
         Press::Turns { page },
         Press::OpenSeats { page },
         Press::Help { page },
+        Press::PlayHint { number },
     ];
     if let Some(seat) = Seat::checked(number.into()) {
         presses.extend([Press::TakeSeat { seat }, Press::ListedTake { seat }]);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::{PresentFixture, button, labelled, labels, menu, menus, pressable, said};
 use crate::harness::dice;
 use crate::harness::nomadi::drawn;
-use crate::present::{Control, Menu, Message, Press, Row, Target, nomadi_scene};
+use crate::present::{Control, GamePress, Menu, Message, Press, Row, Target, nomadi_scene};
 use crate::table::{Snapshot, Timing};
 use games::View as AnyView;
 use games::nomadi::{Action, Draft, Fact, Prospect, View};
@@ -88,6 +88,21 @@ pub(super) fn assert_fits(message: &Message) {
     ids.iter().for_each(|id| fits(id, 100));
 }
 
+/// The press of *All moves*, which acts where a menu has all of them and the button is not shown, too.
+fn all_moves(panel: &Message) -> Control {
+    let [best] = menus_of(panel, "nomadi-pick")[..] else {
+        panic!("one menu of suggested moves: {panel:?}");
+    };
+    let press = GamePress {
+        name: "nomadi-nomads",
+        parts: Some(("-", 0)),
+    };
+    Control {
+        press: Press::Game(press),
+        ..best.control
+    }
+}
+
 /// The values of all moves behind *All moves*, and how many messages showed them.
 async fn behind_all_moves(room: &PresentFixture, user: u64) -> Vec<String> {
     let show = async |control: Control, value: Option<String>| {
@@ -98,7 +113,7 @@ async fn behind_all_moves(room: &PresentFixture, user: u64) -> Vec<String> {
         shown
     };
     let panel = room.panel(user).await;
-    let all = buttons(&panel, "nomadi-nomads")[0];
+    let all = all_moves(&panel);
     let nomads = show(all, None).await;
     let mut values = Vec::new();
     // There are at most 16 nomads, so one page lists them.
@@ -172,6 +187,9 @@ async fn every_legal_move_is_behind_all_moves() {
                 let shown: Vec<String> = best.choices.iter().map(|one| one.value.clone()).collect();
                 assert!(shown.iter().all(|value| expected.contains(value)));
                 assert_eq!(of(&mut shown.iter()), of(&mut expected.iter()));
+                // A menu that has all moves has no button for all of them beside it.
+                let is_all = shown.len() == expected.len();
+                assert_eq!(buttons(&panel, "nomadi-nomads").is_empty(), is_all);
                 looked += 1;
             }
             let count = u32::try_from(prospects.len()).expect("few prospects");
@@ -191,7 +209,7 @@ async fn where_a_chosen_nomad_may_go_is_shown_with_its_dice() {
         .await;
     let user = room.harness.mover().await;
     let panel = room.panel(user).await;
-    let all = buttons(&panel, "nomadi-nomads")[0];
+    let all = all_moves(&panel);
     let nomads = room.press(user, all, None).await;
     let nomads = said(nomads.expect("it only shows"));
     let list = menus_of(&nomads, "nomadi-nomad")[0];
@@ -233,14 +251,18 @@ async fn a_move_is_drafted_with_one_choice_and_the_preview_says_what_end_turn_do
     // when a move is chosen,
     let best = menus_of(&panel, "nomadi-pick")[0];
     let first = best.choices[0].clone();
-    let shown = room.press(user, best.control, Some(first.value)).await;
+    let shown = room
+        .press(user, best.control, Some(first.value.clone()))
+        .await;
     let shown = said(shown.expect("it is legal"));
 
     // then it is the first line of the preview, five dice are left, and it may be played as a part.
-    let moved = first.label.split(" · ").next().expect("where it goes");
-    let (_, moved) = moved.rsplit_once("'s ").unwrap_or(("", moved));
+    let mut moved = first.value.split(' ');
+    let (die, from, to) = (moved.next(), moved.next(), moved.next());
+    let [die, from, to] = [die, from, to].map(|part| part.expect("a die and two spaces"));
     let line = shown.text.lines().next().expect("a preview");
-    assert!(line.starts_with("`1` ") && line.contains(moved), "{line}");
+    let moved = format!("{from} to {to} with a {die}");
+    assert!(line.starts_with("`1` ") && line.contains(&moved), "{line}");
     assert!(
         shown.text.contains("your turn then goes on"),
         "{}",
@@ -251,8 +273,9 @@ async fn a_move_is_drafted_with_one_choice_and_the_preview_says_what_end_turn_do
     let draft = <&Draft>::try_from(draft).expect("it is Nomadi");
     assert_eq!(draft.view.dice.len(), 5);
     let end = button(&shown, Press::EndTurn);
+    assert_eq!(labelled(&shown, "Play these moves"), end);
 
-    // Nobody else sees it before *End turn*; then the turn goes on with the rest of the dice.
+    // The button says so, and nobody else sees it before; then the turn goes on with the rest of the dice.
     assert_eq!(view(&room.harness.look(999).await).dice.len(), 6);
     let ended = room.press(user, end, None).await;
     let ended = said(ended.expect("a part may be played"));
@@ -289,7 +312,7 @@ async fn dice_that_become_useless_are_said_before_they_cost() {
 
     // when its nomad is chosen, then the menu says so,
     let panel = room.panel(user).await;
-    let all = buttons(&panel, "nomadi-nomads")[0];
+    let all = all_moves(&panel);
     let nomads = said(room.press(user, all, None).await.expect("it only shows"));
     let list = menus_of(&nomads, "nomadi-nomad")[0];
     let snapshot = room.harness.look(user).await;

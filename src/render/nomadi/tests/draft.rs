@@ -23,7 +23,8 @@ fn drafted_moves_are_arrows_and_their_dice_are_used() {
     let mut request = Request::new(&draft.view, &players);
     request.steps = &draft.steps;
     let scene = Drawing::of(&request);
-    let numbers: Vec<usize> = scene.arrows.iter().map(|arrow| arrow.number).collect();
+    let numbers = scene.arrows.iter().filter_map(|arrow| arrow.number);
+    let numbers: Vec<usize> = numbers.collect();
     assert_eq!(numbers, [1, 2]);
     assert!(scene.arrows.iter().all(|arrow| arrow.drafted));
     let used = scene.dice.iter().filter(|die| die.used);

@@ -7,6 +7,7 @@ use crate::desert::enclosure::open_arcs;
 use crate::desert::{Phase, Placement, Position, Spaces};
 
 use super::reach::Reach;
+use super::weights::Tuned;
 
 /// How many numbers describe a placement.
 pub const TRAITS: usize = 20;
@@ -53,8 +54,27 @@ pub fn list(position: &Position, weights: &Traits, candidates: &mut Vec<Candidat
     sort(candidates);
 }
 
+/// The same, but leaders by what the evaluation expects of the position after each: at first sight they differ little.
+pub(super) fn judged(position: &Position, tuned: &Tuned, candidates: &mut Vec<Candidate>) {
+    list(position, &tuned.traits, candidates);
+    let (Some(seat), Phase::Leaders) = (position.turn(), position.phase()) else {
+        return;
+    };
+    let seats = position.ground().seats();
+    for candidate in candidates.iter_mut() {
+        let mut then = position.clone();
+        if then.play(candidate.placement, &mut ()).is_ok() {
+            let totals = tuned.weights.evaluate(&then).totals;
+            let all: f32 = totals[..seats].iter().sum();
+            let mine = totals[seat.index()];
+            candidate.promise = mine - (all - mine) / (seats - 1) as f32;
+        }
+    }
+    sort(candidates);
+}
+
 /// Puts the most promising first. Equals are ordered by colour, column and row.
-pub(super) fn sort(candidates: &mut [Candidate]) {
+fn sort(candidates: &mut [Candidate]) {
     let best_first = |one: &Candidate, other: &Candidate| {
         let order = other.promise.partial_cmp(&one.promise);
         let place = |candidate: &Candidate| (candidate.placement.colour, candidate.placement.at);

@@ -4,7 +4,7 @@ use super::determinization::Knowledge;
 use super::planner::Breadth;
 use super::reasons::Reasons;
 use super::tree::Growth;
-use super::{actions, gatherer, master, planner, weights};
+use super::{actions, candidates, gatherer, master, planner, weights};
 use crate::desert::{Action, Game, Placement};
 use crate::hint::Hint;
 use crate::{Level, Rules, Seat, Thinking};
@@ -33,7 +33,10 @@ pub(super) fn hint(
         };
         knowledge.play(placement).ok()?;
     }
-    let (placements, level) = best(&knowledge, game, thinking)?;
+    let (mut placements, level) = best(&knowledge, game, thinking)?;
+    if is_better_turned(&knowledge, game, &placements) {
+        placements.reverse();
+    }
     let mut advised = drafted.to_vec();
     advised.extend(actions(game, &placements));
     for placement in placements {
@@ -46,6 +49,33 @@ pub(super) fn hint(
         level,
         reasons: Reasons::of(before.supposed(), knowledge.supposed(), seat, unknown),
     })
+}
+
+/// Whether two camels may as well be placed the other way round, and the second is suggested before the first: then the hint begins
+/// with what stands further up in the menu.
+fn is_better_turned(knowledge: &Knowledge, game: &Game, placements: &[Placement]) -> bool {
+    let [first, second] = *placements else {
+        return false;
+    };
+    let after = |order: [Placement; 2]| {
+        let mut then = knowledge.clone();
+        let legal = order.iter().all(|next| then.play(*next).is_ok());
+        legal.then(|| then.supposed().clone())
+    };
+    let (Some(as_found), Some(turned)) = (after([first, second]), after([second, first])) else {
+        return false;
+    };
+    let same = as_found.totals() == turned.totals()
+        && as_found.enclosed() == turned.enclosed()
+        && as_found.ending() == turned.ending();
+    let tuned = weights::tuned(game.seats());
+    let mut listed = Vec::new();
+    candidates::list(knowledge.supposed(), &tuned.traits, &mut listed);
+    let rank = |placement: Placement| {
+        let mut all = listed.iter();
+        all.position(|candidate| candidate.placement == placement)
+    };
+    same && rank(second) < rank(first) && rank(second).is_some()
 }
 
 /// The rest of the turn, from the best level that finds one before the thinking is stopped.

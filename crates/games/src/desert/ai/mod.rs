@@ -12,6 +12,7 @@ pub mod planner;
 mod reach;
 mod reasons;
 mod round;
+mod suggested;
 mod tree;
 pub mod weights;
 
@@ -22,7 +23,7 @@ pub use reasons::{Denial, Fate, Gain, Goal, Reasons, Way};
 pub use tree::Growth;
 
 use self::planner::Breadth;
-use super::{Action, Game, Placement};
+use super::{Action, Game, Placement, Prospect};
 use crate::any_legal;
 use crate::computers::Computers;
 use crate::hint::Hint;
@@ -42,6 +43,10 @@ impl Computers for Game {
             Level::Novice => ComputerTurn::found_at_once(level, novice::turn(prospects, seed)),
             Level::Gatherer | Level::Planner | Level::Master => ahead(self, seat, level, thinking),
         }
+    }
+
+    fn suggested(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
+        suggested::suggested(self, seat, drafted)
     }
 
     /// Before the first leader there is no advice.

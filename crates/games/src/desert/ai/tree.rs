@@ -170,9 +170,10 @@ impl<'a> Tree<'a> {
     fn grow(&mut self, position: &Position, above: Option<(u32, u32)>) -> u32 {
         let seat = position.turn().unwrap_or(Seat::new(0));
         let mut listed = std::mem::take(&mut self.candidates);
-        candidates::list(position, &self.tuned.traits, &mut listed);
-        if above.is_none() && position.phase() == Phase::Leaders {
-            self.judge(position, &mut listed);
+        // There is time to judge leaders once.
+        match above {
+            None => candidates::judged(position, self.tuned, &mut listed),
+            Some(_) => candidates::list(position, &self.tuned.traits, &mut listed),
         }
         let width = if position.phase() == Phase::Leaders {
             self.growth.leader_width
@@ -225,24 +226,6 @@ impl<'a> Tree<'a> {
             self.edges[edge as usize].node = index;
         }
         index
-    }
-
-    /// Sorts leaders by what the evaluation expects of them. There is time for that once.
-    fn judge(&self, position: &Position, candidates: &mut [Candidate]) {
-        let seats = position.ground().seats();
-        for candidate in candidates.iter_mut() {
-            let mut then = position.clone();
-            let Some(seat) = position.turn() else {
-                return;
-            };
-            if then.play(candidate.placement, &mut ()).is_ok() {
-                let totals = self.tuned.weights.evaluate(&then).totals;
-                let all: f32 = totals[..seats].iter().sum();
-                let mine = totals[seat.index()];
-                candidate.promise = mine - (all - mine) / (seats - 1) as f32;
-            }
-        }
-        candidates::sort(candidates);
     }
 
     /// Two camels of a turn can mostly be placed in either order, and one of the orders is enough: the more promising camel

@@ -237,6 +237,22 @@ impl Beam<'_> {
         lines
     }
 
+    /// Every move with what the position after it looks like, the dice left included.
+    pub(super) fn looks(&self, root: &Position) -> Vec<(Move, i32)> {
+        let mut list = Vec::new();
+        root.list_moves(&mut list);
+        let looks = list.into_iter().filter_map(|next| {
+            let (mut end, mut tally) = (root.clone(), self.tally);
+            if !play(&mut end, self.seat, next, &mut tally) {
+                return None;
+            }
+            let still = end.phase() == Phase::Moving && end.turn_number() == root.turn_number();
+            let rest = if still { self.rest(&end) } else { 0 };
+            Some((next, self.land.worth(&end, &tally, self.seat) + rest))
+        });
+        looks.collect()
+    }
+
     fn go(&self, line: &mut Line, next: Move) -> bool {
         line.moves = line.moves.with(next);
         play(&mut line.end, self.seat, next, &mut line.tally)

@@ -11,6 +11,7 @@ mod placing;
 mod planner;
 mod reasons;
 mod rollout;
+mod suggested;
 mod weights;
 
 pub use self::reasons::{Leaves, LineUpReason, Reasons};
@@ -20,7 +21,7 @@ use self::known::Known;
 use self::novice::Novice;
 use self::planner::Planner;
 use super::offer::Offer;
-use super::{Action, Game};
+use super::{Action, Game, Prospect};
 use crate::any_legal;
 use crate::computers::Computers;
 use crate::hint::Hint;
@@ -59,6 +60,14 @@ impl Computers for Game {
                 }
             }
         }
+    }
+
+    fn suggested(&self, seat: Seat, drafted: &[Action]) -> Vec<Prospect> {
+        suggested::suggested(self, seat, drafted)
+    }
+
+    fn rest(&self, seat: Seat, drafted: &[Action]) -> Vec<Action> {
+        suggested::rest(self, seat, drafted)
     }
 
     /// No price is advised for cards that are not yet looked at.

@@ -2,7 +2,7 @@
 
 # Actions. What an action brought follows, each part after a dot: "● Ana: pink camel on D7 · token (worth 3) · oasis D3 (+5)".
 # $who, $colour
-desert-moves-drawn-back = { $who }: { COLOUR($colour) } leader given back, drawn at random
+desert-moves-drawn-back = { $who }: { COLOUR($colour) } leader given back, by lot or as the only one left
 # $who, $colour
 desert-moves-given-back = { $who }: { COLOUR($colour) } leader given back
 # $who, $at
@@ -77,6 +77,9 @@ desert-moves-short-oases = { $count ->
    *[other] { $count } oases +{ $points }
 }
 desert-moves-short-end = end of the game
+# The same where another player has more points then, or may have as far as the reader knows.
+desert-moves-short-end-behind = end of the game, you behind
+desert-moves-short-end-perhaps-behind = end of the game, you perhaps behind
 
 # What is near a space that brings nothing yet, short, for menus: "next to waterhole 3, 2 from an oasis". Steps are 2 or 3.
 desert-moves-next-to-waterhole = next to waterhole { $value }

@@ -15,11 +15,11 @@ desert-turn-to-move-over = The game is over.
 # What the player is asked to do, above the menus.
 desert-turn-asked-giving-back = Choose a leader to give back. You will have no caravan of that colour. No two players may give back the same colour.
 desert-turn-asked-palm = Choose a large pool for the palm. It becomes an oasis.
-desert-turn-asked-leader = Place a leader. The menu lists the best spaces of all colours; each button lists those of one colour.
+desert-turn-asked-leader = Place a leader. The menu suggests spaces of all colours, with their numbers on the picture; each colour has a button.
 desert-turn-asked-camels = { $camels ->
-    [1] Place one camel. The menu lists the best spaces of all colours; each button lists those of one colour.
-    [2] Place two camels. The menu lists the best spaces of all colours; each button lists those of one colour.
-   *[other] Place { $camels } camels. The menu lists the best spaces of all colours; each button lists those of one colour.
+    [1] Place one camel. The menu suggests spaces of all colours, with their numbers on the picture; each colour has a button.
+    [2] Place two camels. The menu suggests spaces of all colours, with their numbers on the picture; each colour has a button.
+   *[other] Place { $camels } camels. The menu suggests spaces of all colours, with their numbers on the picture; each colour has a button.
 }
 desert-turn-asked-next-camel = Place one more camel.
 desert-turn-asked-over = The game is over.

@@ -29,16 +29,17 @@ nomadi-draft-ends-by-resigning = Then only one player is left, and the moves are
 # With one of the four before, if prices or offers are open then.
 nomadi-draft-still-settled = Prices and offers that are open then still follow, before the points are counted.
 
-# What *{ labels-end-turn }* does. A turn may be played in parts.
-nomadi-draft-part = *{ labels-end-turn }* plays these moves; your turn then goes on.
+# What the green button does. A turn may be played in parts.
+nomadi-draft-part = *{ labels-play-moves }* plays what is drafted; your turn then goes on.
 # The part holds no moves, only a price.
-nomadi-draft-part-offers = *{ labels-end-turn }* makes this offer; your turn then goes on. A price can never be taken back.
+nomadi-draft-part-offers = *{ labels-make-offer }* offers the card at this price; your turn then goes on. A price can never be taken back.
 nomadi-draft-part-with-cards = { $count ->
-    [1] *{ labels-end-turn }* plays these moves and shows you the card; your turn then goes on.
-   *[other] *{ labels-end-turn }* plays these moves and shows you the { $count } cards; your turn then goes on.
+    [1] *{ labels-play-moves }* plays what is drafted and shows you the card; your turn then goes on.
+   *[other] *{ labels-play-moves }* plays what is drafted and shows you the { $count } cards; your turn then goes on.
 }
-nomadi-draft-part-then-roll = *{ labels-end-turn }* plays this; then the six dice are rolled for you.
-nomadi-draft-settles = Press *{ labels-end-turn }* to make this offer. A price can never be taken back.
+nomadi-draft-part-then-roll = *{ labels-play-and-roll }* plays this; then the six dice are rolled for you.
+nomadi-draft-part-then-roll-with-card = *{ labels-play-and-roll }* plays this and shows you the card; then the six dice are rolled for you.
+nomadi-draft-settles = Press *{ labels-make-offer }* to offer the card at this price. A price can never be taken back.
 nomadi-draft-ends-turn = Press *{ labels-end-turn }* to play this: it ends your turn. Until then only you see it.
 nomadi-draft-ends-turn-with-cards = { $count ->
     [1] Press *{ labels-end-turn }* to play this and look at the card: it ends your turn. Until then only you see it.
@@ -70,7 +71,7 @@ nomadi-draft-settle = The moves are over. When all prices are named and all offe
 
 # A price that is due, and the value of a card that the reader has looked at.
 # $card, $who
-nomadi-draft-owes = Press *{ labels-end-turn }* to see the card from { $card }, then name a price for { $who }.
+nomadi-draft-owes = Play what is drafted to see the card from { $card }, then name a price for { $who }.
 # $card, $who, $value (text)
 nomadi-draft-owes-worth = Name a price for the card from { $card } (worth { $value }). { $who } may buy it for that; otherwise you keep it.
 # When there is no room for the menus of all prices that are owed.

@@ -6,7 +6,7 @@ nomadi-labels-my-coins = My coins
 # Placeholders of menus.
 
 # (at most 150 characters)
-# The placeholder of the menu of the best moves.
+# The placeholder of the menu of suggested moves.
 nomadi-labels-choose-best = Choose a move, suggested first
 # (at most 150 characters)
 # The placeholder of the menu of free spaces while nomads are placed.
@@ -31,7 +31,7 @@ nomadi-labels-all-moves = { $count ->
 }
 # The button that leads back to the list of nomads.
 nomadi-labels-all-nomads = All nomads
-# The button that leads back to the best moves.
+# The button that leads back to the suggested moves.
 nomadi-labels-best-moves = Suggested moves
 # The button that lists what is between these two.
 # $from, $to

@@ -10,6 +10,9 @@ nomadi-trade-unknown = { $count ->
     [1] You see its value when you have bought it, not before; it may be negative.
    *[other] You see their values when you have bought them, not before; they may be negative.
 }
+# What the cards that the reader has not seen are worth on average.
+# $points (tenths)
+nomadi-trade-average = On average a card that you have not seen is worth { $points } points.
 
 # How long offers stand.
 nomadi-trade-until-turn-ends = { $count ->

@@ -1,0 +1,172 @@
+//! How well the order in which moves are suggested agrees with hints, which search.
+
+use std::sync::Arc;
+
+use caravanserai_games::{Behind, Computers, Level, Seat, Seed, Thinking, desert, nomadi};
+
+/// How many positions of each game are looked at, and how many moves a menu has.
+const POSITIONS: usize = 200;
+const MENU: usize = 25;
+/// How many positions a hint may look at: a search, but one that a test has time for.
+const NODES: u64 = 200;
+
+/// In how many of `of` positions the first step of the hint is in the menu, and among its first five.
+#[derive(Debug, Default)]
+struct Agreement {
+    of: usize,
+    listed: usize,
+    first_five: usize,
+}
+
+impl Agreement {
+    fn count(&mut self, rank: Option<usize>) {
+        self.of += 1;
+        self.listed += usize::from(rank.is_some());
+        self.first_five += usize::from(rank.is_some_and(|rank| rank < 5));
+    }
+
+    fn is_good(&self) {
+        assert!(self.of >= POSITIONS, "{self:?}");
+        assert!(self.listed * 100 >= self.of * 95, "{self:?}");
+        assert!(self.first_five * 100 >= self.of * 50, "{self:?}");
+    }
+}
+
+/// Plays games of the gatherer and looks at every `every`-th position, until there are enough.
+fn measured<G: Computers>(
+    every: usize,
+    begin: impl Fn(usize) -> G,
+    rank: impl Fn(&G, Seat, &G::Action) -> Option<usize>,
+) -> Agreement {
+    let mut agreement = Agreement::default();
+    let mut looked = 0;
+    for number in 0.. {
+        let seed = Seed::from_bytes([number as u8 + 1; 32]);
+        let mut game = begin(number);
+        while game.outcome().is_none() {
+            if game.chance_due() {
+                let chance = game.draw(&seed);
+                game.chance(&chance)
+                    .ok()
+                    .expect("what is drawn is possible");
+                continue;
+            }
+            let seat = game.acting().iter().next().expect("somebody is to act");
+            looked += 1;
+            if looked % every == 0
+                && let Some(hint) = game.hint(seat, &[], &Thinking::nodes(NODES, 7))
+                && let Some(first) = hint.actions.first()
+            {
+                agreement.count(rank(&game, seat, first));
+                if agreement.of == POSITIONS {
+                    return agreement;
+                }
+            }
+            let turn = game.computer_turn(seat, Level::Gatherer, &Thinking::nodes(100, 3));
+            for action in turn.actions {
+                game.apply(seat, &action)
+                    .ok()
+                    .expect("computers play by the rules");
+            }
+        }
+    }
+    agreement
+}
+
+#[test]
+fn in_through_the_desert_what_a_hint_begins_with_is_in_the_menu_and_near_its_top() {
+    let boards = desert::Boards::embedded();
+    let begin = |number: usize| {
+        let name = ["mountain", "river"][number % 2];
+        let board = boards.get(name).expect("an embedded board");
+        let options = desert::Options::default();
+        desert::Game::new(Arc::clone(board), &options, 2 + number % 4).expect("a playable board")
+    };
+    let rank = |game: &desert::Game, seat, first: &desert::Action| {
+        let prospects = game.suggested(seat, &[]);
+        let mut menu = desert::shortlist(&prospects, MENU).into_iter();
+        menu.position(|prospect| prospect.action == *first)
+    };
+    measured(5, begin, rank).is_good();
+}
+
+#[test]
+fn in_nomadi_what_a_hint_begins_with_is_in_the_menu_and_near_its_top() {
+    let boards = nomadi::Boards::embedded();
+    let begin = |number: usize| {
+        let board = boards.get("nomadi").expect("an embedded board");
+        let options = nomadi::Options {
+            line_up: [nomadi::LineUp::Drawn, nomadi::LineUp::Placed][number % 2],
+            ..nomadi::Options::default()
+        };
+        nomadi::Game::new(Arc::clone(board), &options, 2 + number % 4).expect("a playable board")
+    };
+    let rank = |game: &nomadi::Game, seat, first: &nomadi::Action| {
+        let prospects = game.suggested(seat, &[]);
+        let mut menu = nomadi::shortlist(&prospects, MENU).into_iter();
+        menu.position(|prospect| prospect.action == *first)
+    };
+    measured(2, begin, rank).is_good();
+}
+
+/// Plays games of the gatherer to their ends. Returns in how many positions something suggested would end the game with the seat
+/// behind, or perhaps; then that comes after all that does not.
+fn losing_ends<G: Computers>(
+    games: usize,
+    begin: impl Fn(usize) -> G,
+    behind: impl Fn(&G::Prospect) -> Option<Behind>,
+) -> usize {
+    let mut found = 0;
+    for number in 0..games {
+        let seed = Seed::from_bytes([number as u8 + 1; 32]);
+        let mut game = begin(number);
+        while game.outcome().is_none() {
+            if game.chance_due() {
+                let chance = game.draw(&seed);
+                game.chance(&chance)
+                    .ok()
+                    .expect("what is drawn is possible");
+                continue;
+            }
+            let seat = game.acting().iter().next().expect("somebody is to act");
+            let turn = game.computer_turn(seat, Level::Gatherer, &Thinking::nodes(100, 3));
+            for action in turn.actions {
+                if game.turn_number() > 0 {
+                    let order = game.suggested(seat, &[]).into_iter();
+                    let order: Vec<bool> = order.map(|one| behind(&one).is_some()).collect();
+                    assert!(order.is_sorted(), "{order:?}");
+                    found += usize::from(order.contains(&true));
+                }
+                game.apply(seat, &action)
+                    .ok()
+                    .expect("computers play by the rules");
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn what_ends_a_game_with_the_player_behind_is_suggested_last() {
+    let boards = desert::Boards::embedded();
+    let begin = |number: usize| {
+        let board = boards.get("mountain").expect("an embedded board");
+        let options = desert::Options {
+            aquifers: number % 2 == 1,
+            ..desert::Options::default()
+        };
+        desert::Game::new(Arc::clone(board), &options, 2).expect("a playable board")
+    };
+    assert!(losing_ends(4, begin, |one: &desert::Prospect| one.behind) > 0);
+
+    let boards = nomadi::Boards::embedded();
+    let begin = |_| {
+        let board = boards.get("nomadi-small").expect("an embedded board");
+        let options = nomadi::Options {
+            line_up: nomadi::LineUp::Drawn,
+            ..nomadi::Options::default()
+        };
+        nomadi::Game::new(Arc::clone(board), &options, 2).expect("a playable board")
+    };
+    assert!(losing_ends(6, begin, |one: &nomadi::Prospect| one.behind) > 0);
+}

@@ -1,0 +1,66 @@
+//! Hints: what players were last advised to do.
+
+use sqlx::SqliteConnection;
+use sqlx::sqlite::SqliteRow;
+
+use super::row::column;
+use super::statement::{query, run};
+use crate::store::{HintRow, StoreError, TableId};
+
+/// Ends the hints of the game `$1`.
+pub(super) const END: &str = "DELETE FROM hints WHERE game = $1";
+
+fn from_row(row: &SqliteRow, what: &str) -> Result<HintRow, StoreError> {
+    let number: u64 = column(row, "number", what)?;
+    Ok(HintRow {
+        seat: column(row, "seat", what)?,
+        number: u8::try_from(number).unwrap_or_default(),
+        revision: column(row, "revision", what)?,
+        draft: column(row, "draft", what)?,
+        actions: column(row, "actions", what)?,
+    })
+}
+
+/// The hints of a game. An unreadable one is logged and left out: its player can ask again.
+pub(super) async fn of_game(
+    read: &mut SqliteConnection,
+    game: TableId,
+) -> Result<Vec<HintRow>, StoreError> {
+    let what = format!("a hint of game {game}");
+    let sql = "SELECT seat, number, revision, draft, actions FROM hints WHERE game = $1";
+    let rows = query(sql, &[&game]).fetch_all(&mut *read).await?;
+    let mut hints = Vec::with_capacity(rows.len());
+    for row in &rows {
+        match from_row(row, &what) {
+            Ok(hint) => hints.push(hint),
+            Err(error) => tracing::error!(table = game.0, %error, "unreadable hint ignored"),
+        }
+    }
+    Ok(hints)
+}
+
+/// Keeps a hint in place of the last one of its seat.
+pub(super) async fn keep(
+    write: &mut SqliteConnection,
+    game: TableId,
+    hint: &HintRow,
+) -> Result<(), StoreError> {
+    let number = u64::from(hint.number);
+    let sql = "INSERT INTO hints (game, seat, number, revision, draft, actions) VALUES ($1, $2, $3, $4, $5, $6) \
+         ON CONFLICT (game, seat) DO UPDATE SET number = excluded.number, revision = excluded.revision, \
+         draft = excluded.draft, actions = excluded.actions";
+    run(
+        write,
+        sql,
+        &[
+            &game,
+            &hint.seat,
+            &number,
+            &hint.revision,
+            &hint.draft,
+            &hint.actions,
+        ],
+    )
+    .await?;
+    Ok(())
+}
