@@ -183,7 +183,7 @@ pub fn largest(cast: &Cast<'_>) -> String {
     }
 }
 
-/// The colours of which others have the largest caravan than before these placements, or share it: "Largest caravans: pink ■ → ●".
+/// The colours of which others have the largest caravan than before these camels, or share it: "Largest caravans: pink ■ → ●".
 /// `None` if there is none, and before camels are placed.
 pub fn changed_hands(cast: &Cast<'_>, placed: &[(Seat, Colour)]) -> Option<String> {
     let (language, view) = (cast.language, cast.view);
