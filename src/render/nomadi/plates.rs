@@ -16,6 +16,8 @@ const LONG: f32 = 75.0;
 const WORSE: usize = 3;
 /// Plates are a little larger than on hexes, for the squares are smaller.
 const LARGER: f32 = 1.12;
+/// The share of that which the number of a thin arrow has.
+const SMALLER: f32 = 0.72;
 
 /// How much it costs to be further from what a plate is about, for each pixel at a scale of 1.
 const FAR: f32 = 8.0;
@@ -42,6 +44,7 @@ pub fn plates(scene: &Drawing, layout: &Layout) -> Vec<Plate> {
         let long = curve.length() >= LONG * squares.unit();
         let beside = BESIDE.into_iter().filter(|far| long || *far != 0.0);
         let points = beside.flat_map(|far| SHARES.map(|share| curve.beside(share, far)));
+        let unit = if arrow.thin { unit * SMALLER } else { unit };
         place(
             points
                 .map(|point| (Plate::badge(unit, arrow.number, point), 0))
