@@ -15,7 +15,7 @@ const WIDTHS: [f32; 3] = [9.6, 7.0, 4.0];
 /// The arrow's head: its length and half its width.
 const HEAD: (f32, f32) = (15.0, 9.0);
 /// The share of these that a thin arrow has.
-const THIN: f32 = 0.55;
+const THIN: f32 = 0.72;
 /// How far from the middle of a space an arrow begins and ends.
 const LEAVES: f32 = 8.0;
 const ARRIVES: f32 = 15.0;
