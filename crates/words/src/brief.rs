@@ -29,17 +29,6 @@ pub fn line(language: Language, who: &str, moves: &[String], parts: &[String]) -
     lines.find(fits).unwrap_or_else(|| told(moves.len(), &[]))
 }
 
-/// As many of these parts as fit into one such line, after `head`.
-pub(crate) fn fitting(head: &str, parts: &[String]) -> String {
-    let told = |kept: usize| {
-        let more = if kept < parts.len() { " …" } else { "" };
-        format!("{head}{}{more}", parts[..kept].join(" · "))
-    };
-    let mut lines = (0..=parts.len()).rev().map(told);
-    let fits = |line: &String| shown(line) <= ROOM;
-    lines.find(fits).unwrap_or_default()
-}
-
 /// How wide a line is without the marks of Markdown.
 fn shown(line: &str) -> usize {
     let marks = line.chars().filter(|c| matches!(c, '*' | '\\' | '`'));

@@ -5,7 +5,7 @@ use crate::harness::{Harness, dice};
 use crate::present::{Controls, game};
 use crate::table::{Command, Snapshot, Status};
 use games::View;
-use games::desert::Action;
+use games::desert::{Action, Fact};
 
 fn post(snapshot: &Snapshot) -> String {
     turn::post(Controls::of(snapshot), snapshot, None).text
@@ -46,7 +46,12 @@ async fn what_the_largest_caravans_are_worth_is_told_apart_from_what_is_safe() {
     let plain = prospects.iter().find_map(|prospect| {
         let prospect: &games::desert::Prospect = prospect.try_into().ok()?;
         let (colour, at) = (prospect.colour?, prospect.at?);
-        prospect.facts.is_empty().then_some((colour, at))
+        let is_placing = |fact: &Fact| matches!(fact, Fact::CamelPlaced { .. });
+        prospect
+            .facts
+            .iter()
+            .all(is_placing)
+            .then_some((colour, at))
     });
     let (colour, at) = plain.expect("most spaces bring nothing");
     let at = {

@@ -14,6 +14,8 @@ use crate::render::sprite::Sprite;
 const WIDTHS: [f32; 3] = [9.6, 7.0, 4.0];
 /// The arrow's head: its length and half its width.
 const HEAD: (f32, f32) = (15.0, 9.0);
+/// The share of these that a thin arrow has.
+const THIN: f32 = 0.72;
 /// How far from the middle of a space an arrow begins and ends.
 const LEAVES: f32 = 8.0;
 const ARRIVES: f32 = 15.0;
@@ -25,6 +27,8 @@ pub struct Curve {
     bend: (f32, f32),
     to: (f32, f32),
     unit: f32,
+    /// The scale of what is as thick as the arrow.
+    thick: f32,
 }
 
 impl Curve {
@@ -47,6 +51,7 @@ impl Curve {
             bend,
             to: towards(b, bend, ARRIVES * unit),
             unit,
+            thick: if arrow.thin { unit * THIN } else { unit },
         }
     }
 
@@ -80,7 +85,7 @@ impl Curve {
 
     /// The arrow's line up to its head.
     fn shaft(&self, corner: Point) -> Option<Path> {
-        let end = towards(self.to, self.bend, HEAD.0 * self.unit * 0.6);
+        let end = towards(self.to, self.bend, HEAD.0 * self.thick * 0.6);
         let (x, y) = (corner.x as f32, corner.y as f32);
         let mut path = PathBuilder::new();
         path.move_to(self.from.0 - x, self.from.1 - y);
@@ -89,7 +94,7 @@ impl Curve {
     }
 
     fn head(&self, corner: Point) -> Option<Path> {
-        let back = towards(self.to, self.bend, HEAD.0 * self.unit);
+        let back = towards(self.to, self.bend, HEAD.0 * self.thick);
         let (dx, dy) = (self.to.0 - back.0, self.to.1 - back.1);
         let side = HEAD.1 / HEAD.0;
         let (x, y) = (corner.x as f32, corner.y as f32);
@@ -138,7 +143,7 @@ pub fn sprite(arrow: &Arrow, squares: &Squares, kit: &Kit) -> (Sprite, Point) {
     };
     let (shaft, head) = (curve.shaft(corner), curve.head(corner));
     let inks = [Ink::LINE, Ink::rim(arrow.rider), Ink::rider(arrow.rider)];
-    let widths = WIDTHS.map(|width| width * kit.unit);
+    let widths = WIDTHS.map(|width| width * curve.thick);
     for (step, (&ink, &width)) in inks.iter().zip(&widths).enumerate() {
         if arrow.drafted && step == 2 {
             brush.dashed(shaft.as_ref(), ink, width, 9.0 * kit.unit);

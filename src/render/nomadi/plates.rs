@@ -16,6 +16,8 @@ const LONG: f32 = 75.0;
 const WORSE: usize = 3;
 /// Plates are a little larger than on hexes, for the squares are smaller.
 const LARGER: f32 = 1.12;
+/// The share of that which the number of a thin arrow has.
+const SMALLER: f32 = 0.72;
 
 /// How large the number of a space of the menu is, on a space that holds something, compared to others.
 const SMALL: f32 = 0.62;
@@ -63,6 +65,7 @@ pub fn plates(scene: &Drawing, layout: &Layout) -> Vec<Plate> {
         let long = curve.length() >= LONG * squares.unit();
         let beside = BESIDE.into_iter().filter(|far| long || *far != 0.0);
         let points = beside.flat_map(|far| SHARES.map(|share| curve.beside(share, far)));
+        let unit = if arrow.thin { unit * SMALLER } else { unit };
         place(
             points
                 .map(|point| (Plate::badge(unit, number, point), 0))

@@ -76,7 +76,12 @@ pub struct Arrow {
     pub to: At,
     /// Whether it is only drafted.
     pub drafted: bool,
+    /// Whether it is thin, because there are many.
+    pub thin: bool,
 }
+
+/// More arrows than this are thin, so that the nomads remain visible.
+const MANY_ARROWS: usize = 8;
 
 #[derive(Clone, Debug)]
 pub struct ScoreRow {
@@ -267,9 +272,15 @@ fn arrows(request: &Request) -> Vec<Arrow> {
                 from: place(from),
                 to: place(mark.to),
                 drafted: false,
+                thin: false,
             })
         });
-        return marked.collect();
+        let mut arrows: Vec<Arrow> = marked.collect();
+        let many = arrows.len() > MANY_ARROWS;
+        for arrow in &mut arrows {
+            arrow.thin = many;
+        }
+        return arrows;
     }
     let drafter = view.turn.unwrap_or(Seat::new(0));
     let is_move = |action: &Action| matches!(action, Action::Move { .. });
@@ -286,6 +297,7 @@ fn arrows(request: &Request) -> Vec<Arrow> {
             from: place(drafted.from),
             to: place(drafted.to),
             drafted: true,
+            thin: false,
         });
     drafted.collect()
 }

@@ -2,7 +2,7 @@
 
 use super::cast::Cast;
 use super::{moves, picture};
-use crate::brief::{fitting, resigned};
+use crate::brief::resigned;
 use crate::columns::{NAME, aligned, named};
 use crate::messages::desert::score::*;
 use crate::names::list;
@@ -183,7 +183,7 @@ pub fn largest(cast: &Cast<'_>) -> String {
     }
 }
 
-/// The colours of which others have the largest caravan than before these placements, or share it: "Largest caravans: pink ■ → ●".
+/// The colours of which others have the largest caravan than before these camels, or share it: "Largest caravans: pink ■ → ●".
 /// `None` if there is none, and before camels are placed.
 pub fn changed_hands(cast: &Cast<'_>, placed: &[(Seat, Colour)]) -> Option<String> {
     let (language, view) = (cast.language, cast.view);
@@ -219,8 +219,7 @@ pub fn changed_hands(cast: &Cast<'_>, placed: &[(Seat, Colour)]) -> Option<Strin
         is_new.then(|| self::changed(language, colour, &before, &now))
     });
     let changed: Vec<String> = changed.collect();
-    let head = format!("{} ", changed_hands_heading(language));
-    (!changed.is_empty()).then(|| fitting(&head, &changed))
+    (!changed.is_empty()).then(|| changed_hands_in(language, &changed.join(" · ")))
 }
 
 /// The camels left of each colour: "green 12 · pink 9 · …".

@@ -60,17 +60,15 @@ pub fn briefs(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
             parts: brief::parts(cast, &facts),
         }
     });
+    // Leaders begin caravans; only camels take the largest from somebody.
     let facts = moves.iter().filter_map(ToldMove::fact);
-    let placed: Vec<(Seat, Colour)> = facts
-        .filter_map(|fact| match fact {
-            Fact::CamelPlaced { seat, colour, .. } | Fact::LeaderPlaced { seat, colour, .. } => {
-                Some((*seat, *colour))
-            }
-            _ => None,
-        })
-        .collect();
+    let camels = facts.filter_map(|fact| match fact {
+        Fact::CamelPlaced { seat, colour, .. } => Some((*seat, *colour)),
+        _ => None,
+    });
+    let camels: Vec<(Seat, Colour)> = camels.collect();
     let lines = general.map(|line| line.text).chain(players);
-    lines.chain(score::changed_hands(cast, &placed)).collect()
+    lines.chain(score::changed_hands(cast, &camels)).collect()
 }
 
 fn of_moves(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<Line> {

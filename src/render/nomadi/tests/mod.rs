@@ -1,6 +1,7 @@
 //! Properties of every picture.
 
 mod alt;
+mod arrows;
 mod boxes;
 mod draft;
 mod grey;

@@ -32,7 +32,8 @@ desert-score-stand-tokens-worth = { $tokens ->
 }
 # Who had the largest caravan of a colour before, and who has it now, by the marks of the players: "pink ■ → ●". Several of them are
 # divided by dots.
-desert-score-changed-hands-heading = Largest caravans:
+# $what
+desert-score-changed-hands-in = Largest caravans: { $what }
 # $colour, $from, $to
 desert-score-changed = { COLOUR($colour) } { $from } → { $to }
 # A number of camels so small that the game may end soon.
