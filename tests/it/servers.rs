@@ -113,6 +113,10 @@ async fn a_server_says_who_opens_games_where_and_how_fast() {
         "{lobby}"
     );
     app.rest().await;
+    // No clock at all is a choice too.
+    let chosen = chosen(json!({"pace": "none", "late": "remind", "offer_after": 0})).await;
+    let text = chosen.says(&["no clock"]);
+    assert!(!text.contains("not chosen"), "{text}");
     let own = json!({"pace": "none"});
     let lobby = ben.command("desert-1", "game new", own).await.text();
     assert!(lobby.contains("no clock"), "{lobby}");

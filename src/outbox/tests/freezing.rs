@@ -21,7 +21,7 @@ enum Fate {
 }
 use Fate::{Later, NoGame, Waits};
 
-const FATES: [(&str, Fate); 52] = [
+const FATES: [(&str, Fate); 59] = [
     ("lobby", Waits),
     ("thread", Waits),
     ("thread_link", Waits),
@@ -47,6 +47,13 @@ const FATES: [(&str, Fate); 52] = [
     // Planned again with the clock, if that runs.
     ("reminder_half", Waits),
     ("reminder_most", Waits),
+    ("late_now", Waits),
+    ("late_first_day", Waits),
+    ("late_second_day", Waits),
+    ("late_third_day", Waits),
+    ("late_question", Waits),
+    ("late_asked_direct", Waits),
+    ("late_waits_post", Waits),
     ("reminder_asked", Waits),
     ("next_direct", Waits),
     ("refused_direct", Waits),
@@ -181,6 +188,26 @@ async fn a_game_thaws_with_its_clock_its_reminders_and_its_request_for_a_seat() 
     let told = harness.hours(18).await;
     assert_eq!(told[..2], ["6: half 1", "16: most 1"]);
     assert!(told.contains(&"18: timeup".to_owned()), "{told:?}");
+}
+
+#[tokio::test]
+async fn a_game_thaws_with_the_rings_for_a_late_turn() {
+    // Given a turn that was late for six hours when the game was frozen,
+    let harness = Harness::new().await;
+    harness.timed_game(2, hourly(24)).await;
+    harness.deliver().await;
+    harness.hours(30).await;
+
+    // when it thaws fifty hours later, then its player is rung as much later, and so is the other asked.
+    let harness = frozen(harness, 50).await;
+    assert_eq!(kinds(&harness.deliver().await), ["turn", "your turn 1"]);
+    let expected = [
+        "18: late_first_day 1",
+        "42: late_second_day 1",
+        "66: late_third_day 1",
+        "66: late asked 2",
+    ];
+    assert_eq!(harness.hours(100).await, expected);
 }
 
 #[tokio::test]

@@ -93,7 +93,7 @@ async fn whoever_lets_the_game_wait_silences_it_and_may_still_decide_otherwise()
         .await
         .expect("they were asked");
     assert_eq!(done.effect, Effect::Waits);
-    assert_eq!(asked.told().await, ["late_waits"]);
+    assert_eq!(asked.told().await, ["latewaits"]);
 
     // then that is settled, nobody is rung in three days or after them,
     let again = asked.presses(3, LateAnswer::Wait).await;
@@ -127,12 +127,14 @@ async fn who_sleeps_is_not_asked_any_more_once_the_game_is_let_wait() {
         .presses(2, LateAnswer::Wait)
         .await
         .expect("they were asked");
-    assert_eq!(asked.harness.hours(100).await, ["1: late_waits"]);
+    assert_eq!(asked.harness.hours(100).await, ["1: latewaits"]);
 }
 
 #[tokio::test]
 async fn a_computer_player_takes_this_one_turn_as_if_the_table_had_wanted_that() {
     let asked = asked().await;
+    let open = asked.harness.store.turn_buttons_of(UserId(3)).await;
+    assert_eq!(open.expect("they read").len(), 1);
     let misses = asked.harness.look(2).await.people[0].misses;
     let done = asked.presses(2, LateAnswer::Computer).await;
     assert_eq!(done.expect("they were asked").effect, Effect::ComputerMoved);
@@ -152,8 +154,8 @@ async fn a_computer_player_takes_this_one_turn_as_if_the_table_had_wanted_that()
             "{refused:?}"
         );
     }
-    let bared = asked.harness.notifier.bared.lock();
-    assert!(bared.expect("no lock is poisoned").len() >= 2);
+    let left = asked.harness.store.turn_buttons_of(UserId(3)).await;
+    assert_eq!(left.expect("they read"), []);
 }
 
 #[tokio::test]

@@ -1,8 +1,9 @@
 //! What is to become of a turn whose time is up: the question, and what follows from its answer.
 
-use super::turn;
+use super::services::Services;
+use super::{confirmation, turn};
 use crate::present::vocabulary::{Button, Controls, Message, Press, Row, Style, called, language};
-use crate::table::{Effect, Performed, Person, Snapshot};
+use crate::table::{Command, Effect, Expect, LateAnswer, Origin, Person, Refusal, Snapshot};
 use words::{Language, clock, labels, seats};
 
 /// Asks the viewer what is to become of the turn of `late`, by direct message. `named` is the game as readers elsewhere know it.
@@ -33,14 +34,46 @@ fn others(language: Language, controls: Controls, late: &Person) -> Vec<Button> 
     ]
 }
 
-/// Confirms what was decided. As long as the turn waits, it can still be decided otherwise: `controls` are those of the question.
-pub fn done(done: &Performed, controls: Controls, late: Option<&Person>) -> Message {
-    let language = language::of(&done.snapshot);
+/// Carries out what the presser decides. The answer leaves what can still be decided as long as the turn waits.
+///
+/// # Errors
+/// If the turn was played, or they were not asked about it.
+pub async fn decide(
+    services: &Services,
+    origin: &Origin,
+    expect: Expect,
+    answer: LateAnswer,
+) -> Result<Message, Refusal> {
+    let tables = &services.tables;
+    let command = Command::Late(answer);
+    let done = tables.perform(origin, Some(expect), command).await?;
+    let (snapshot, language) = (&done.snapshot, language::of(&done.snapshot));
     let text = match done.effect {
         Effect::ComputerMoved => clock::computer_moved(language),
         Effect::Offered => seats::you_offer(language),
         _ => clock::you_wait(language),
     };
+    let clock = snapshot.late_turn(origin.user, expect.revision);
+    let late = clock.and_then(|clock| snapshot.person(clock.seat));
+    let controls = Controls {
+        table: expect.table.0,
+        revision: expect.revision,
+        draft: None,
+    };
     let rows = late.map(|late| Row::Buttons(others(language, controls, late)));
-    Message::new(text).rows(rows.into_iter().collect())
+    let message = Message::new(text).rows(rows.into_iter().collect());
+    Ok(services.named(origin, snapshot, message))
+}
+
+/// Asks the presser, who was asked about a late turn, to confirm that they want to end the game.
+///
+/// # Errors
+/// If the turn was played, or they were not asked about it.
+pub async fn end(services: &Services, origin: &Origin, expect: Expect) -> Result<Message, Refusal> {
+    let (tables, table) = (&services.tables, Some(expect.table));
+    let snapshot = tables.look(origin, origin.channel, table).await?;
+    let late = snapshot.late_turn(origin.user, expect.revision);
+    late.ok_or(Refusal::QuestionSettled)?;
+    let asked = confirmation::cancel(origin, &snapshot)?;
+    Ok(services.named(origin, &snapshot, asked))
 }

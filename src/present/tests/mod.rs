@@ -4,6 +4,7 @@ mod agreeing;
 mod giving_back;
 mod hints;
 mod languages;
+mod late_turns;
 mod menus;
 mod moves;
 mod names;

@@ -60,7 +60,8 @@ async fn time_that_ran_out_before_a_pause_does_not_run_out_again_after_it() {
     harness.act(1, Command::Pause).await.expect("the host may");
     harness.hours(5).await;
     harness.act(1, Command::Resume).await.expect("the host may");
-    assert_eq!(harness.hours(23).await, ["1: resumed"]);
+    let told = harness.hours(23).await;
+    assert_eq!(told, ["1: resumed", "18: late_first_day 1"]);
     assert_eq!(harness.look(2).await.people[0].misses, 1);
     // As much time again is another missed turn.
     assert_eq!(harness.hours(2).await, ["1: timeup"]);

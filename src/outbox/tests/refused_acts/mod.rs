@@ -53,6 +53,8 @@ pub enum Act {
     Thread,
     /// Lets the time of turns run out.
     Time,
+    /// Is late for days, until others are asked, and one of them answers.
+    Late,
     /// Wants to be reminded.
     Remind,
     Erase,
@@ -66,7 +68,7 @@ pub enum Act {
     Answers,
 }
 
-const ACTS: [Act; 21] = [
+const ACTS: [Act; 22] = [
     Act::Lobby,
     Act::Turns,
     Act::Trade,
@@ -82,6 +84,7 @@ const ACTS: [Act; 21] = [
     Act::Move,
     Act::Thread,
     Act::Time,
+    Act::Late,
     Act::Remind,
     Act::Erase,
     Act::Idle,
@@ -140,8 +143,7 @@ fn of_press(press: Press) -> Act {
         Press::TakeSeat { .. } | Press::ListedTake { .. } | Press::GiveUpSeat | Press::KeepSeat => {
             Act::Seats
         }
-        // Asked when time has run out.
-        Press::LateWait | Press::LateComputer | Press::LateOffer => Act::Time,
+        Press::LateWait | Press::LateComputer | Press::LateOffer => Act::Late,
         Press::AgreePause | Press::AgreeResume => Act::Pause,
         Press::StopWatching | Press::GoOnWatching => Act::Watch,
         Press::RemindNow => Act::Remind,

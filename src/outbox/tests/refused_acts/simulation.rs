@@ -10,7 +10,9 @@ use crate::harness::nomadi::drawn;
 use crate::harness::{CHANNEL, Harness, any, dice, hourly, new_table};
 use crate::outbox::Join;
 use crate::store::{ChannelId, Failure, GuildId, TableId, UserId};
-use crate::table::{Command, Expect, Late, NewComputer, NewTable, Pace, Preferences, Timing};
+use crate::table::{
+    Command, Expect, Late, LateAnswer, NewComputer, NewTable, Pace, Preferences, Timing,
+};
 use games::desert::{Action, Colour, Options};
 use games::shuffle::Dice;
 use games::{Level, Seat};
@@ -159,6 +161,14 @@ impl Simulation {
                     ..Timing::default()
                 };
                 harness.timed_game(2, timing).await;
+            }
+            Act::Late => {
+                let pace = Pace::minutes(10).expect("the shortest");
+                let timing = Timing {
+                    pace,
+                    ..Timing::default()
+                };
+                harness.timed_game(3, timing).await;
             }
             Act::Idle => {
                 harness.game_elsewhere(1).await;
@@ -326,6 +336,26 @@ impl Simulation {
                 for _ in 0..4 {
                     self.wait(SignedDuration::from_mins(5)).await;
                 }
+            }
+            Act::Late => {
+                for hours in [1, 24, 24, 24] {
+                    self.wait(SignedDuration::from_hours(hours)).await;
+                }
+                let asked = if self.harness.mover().await == 1 {
+                    2
+                } else {
+                    1
+                };
+                let expect = Expect {
+                    table: self.table,
+                    revision: self.harness.look(asked).await.revision,
+                    draft: None,
+                };
+                let wait = Command::Late(LateAnswer::Wait);
+                let waits = self.harness.press(asked, expect, wait).await;
+                waits.expect("they were asked");
+                self.wait(SignedDuration::from_secs(2)).await;
+                self.harness.turn(&mut self.dice).await;
             }
             Act::Remind => {
                 let mover = self.harness.mover().await;

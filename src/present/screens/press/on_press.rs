@@ -9,9 +9,7 @@ use crate::present::screens::{
     agreement, computers, confirmation, finish, late_turn, lobby, moves, open_seats, question,
     refusal, rules, turns,
 };
-use crate::present::vocabulary::{
-    Control, Controls, GamePress, Message, Reply, Response, called, language, mention,
-};
+use crate::present::vocabulary::{GamePress, Message, Reply, Response, called, language, mention};
 use crate::table::{
     Command, Effect, Expect, LateAnswer, Origin, Performed, Refusal, Snapshot, TableId,
 };
@@ -241,37 +239,14 @@ impl OnPress<'_> {
 
     /// Decides about a turn whose time is up.
     pub async fn late(self, answer: LateAnswer) -> Answered {
-        let done = self.perform(Command::Late(answer)).await?;
-        let controls = self.controls();
-        let snapshot = &done.snapshot;
-        let clock = snapshot.late_turn(self.origin.user, controls.revision);
-        let late = clock.and_then(|clock| snapshot.person(clock.seat));
-        let shown = late_turn::done(&done, controls, late);
-        Ok(self.instead(self.named(snapshot, shown)))
+        let decided = late_turn::decide(self.services, self.origin, self.expect(), answer);
+        Ok(self.instead(decided.await?))
     }
 
-    /// Asks somebody to confirm who was asked about a turn whose time is up, and wants to end the game.
+    /// Asks for confirmation that the game is to end because of such a turn.
     pub async fn late_end(self) -> Answered {
-        let snapshot = self.look().await?;
-        let asked = snapshot.late_turn(self.origin.user, self.pressed.control.revision);
-        asked.ok_or(Refusal::QuestionSettled)?;
-        let asked = confirmation::cancel(self.origin, &snapshot)?;
-        Ok(Response::private(self.named(&snapshot, asked)))
-    }
-
-    /// Controls for the state for which the pressed one was offered.
-    fn controls(self) -> Controls {
-        let Control {
-            table,
-            revision,
-            draft,
-            ..
-        } = self.pressed.control;
-        Controls {
-            table,
-            revision,
-            draft,
-        }
+        let asked = late_turn::end(self.services, self.origin, self.expect());
+        Ok(Response::private(asked.await?))
     }
 
     /// Opens what the presser is asked out of turn.
