@@ -265,8 +265,11 @@ async fn every_space_is_behind_its_colour() {
         )
     };
     assert!(listed.iter().map(place).is_sorted(), "{listed:?}");
-    let hint =
-        |choice: &MenuOption| choice.label.contains("waterhole") || choice.label.contains("oasis");
+    let hint = |choice: &MenuOption| {
+        let below = choice.description.as_deref().unwrap_or_default();
+        let said = format!("{} {below}", choice.label);
+        said.contains("waterhole") || said.contains("oasis")
+    };
     assert!(menus(&best)[0].choices.iter().any(hint), "{best:?}");
 }
 
