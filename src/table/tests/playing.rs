@@ -234,11 +234,8 @@ async fn five_give_back_at_once_and_first_come_is_first_served() {
         .expect("the old menu still serves");
     assert!(done.snapshot.drafted.draft.is_some());
     harness.act(4, Command::Commit).await.expect("it is free");
-    for (user, colour) in [
-        (1, desert::Colour::Yellow),
-        (5, desert::Colour::Purple),
-        (3, desert::Colour::Turquoise),
-    ] {
+    // The leader of the last player is the only one left, and needs no choice.
+    for (user, colour) in [(1, desert::Colour::Yellow), (5, desert::Colour::Purple)] {
         harness
             .press(user, menus[user as usize - 1], back(colour))
             .await
