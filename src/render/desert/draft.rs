@@ -2,7 +2,7 @@
 
 use ::words::Language;
 use ::words::desert::picture as words;
-use ::words::desert::score::Points;
+use ::words::desert::standing::Points;
 use games::desert::{Colour, Fact, Space, Step, View};
 use games::{Seat, Viewer};
 

@@ -1,7 +1,7 @@
 //! Alt texts for pictures.
 
 use super::cast::Cast;
-use super::score::Points;
+use super::standing::Points;
 use crate::messages::desert::alt::*;
 use crate::pictures::{self, all_scores, board, has_won, in_menu, is_over, resigned};
 use games::Seat;

@@ -14,6 +14,7 @@ mod opening;
 pub mod picture;
 pub mod refusal;
 pub mod score;
+pub mod standing;
 pub mod turn;
 
 // The files of the catalogue that have no module here.

@@ -2,7 +2,7 @@
 
 use super::cast::Cast;
 use super::moves;
-use super::score;
+use super::standing;
 use crate::Language;
 use crate::messages::desert::turn::*;
 pub use crate::messages::desert::turn::{may_give_back_one_of as may_give_back, nothing_open};
@@ -17,7 +17,7 @@ pub fn stand(cast: &Cast<'_>) -> Stand {
     Stand {
         language: cast.language,
         to_move: to_move(cast),
-        standing: score::standing(cast),
+        standing: standing::standing(cast),
         won: ending.map(|ending| cast.winners(ending.winners)),
     }
 }

@@ -6,7 +6,7 @@ use crate::table::{Origination, Snapshot, VisibleEntry};
 use games::Seat;
 use games::desert::{Colour, Fact, Space};
 use words::desert::cast::Cast;
-use words::desert::{brief, moves, score};
+use words::desert::{brief, moves, standing};
 use words::turn;
 
 /// One action and what it brought.
@@ -68,7 +68,9 @@ pub fn briefs(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
     });
     let camels: Vec<(Seat, Colour)> = camels.collect();
     let lines = general.map(|line| line.text).chain(players);
-    lines.chain(score::changed_hands(cast, &camels)).collect()
+    lines
+        .chain(standing::changed_hands(cast, &camels))
+        .collect()
 }
 
 fn of_moves(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<Line> {

@@ -4,7 +4,7 @@ use crate::present::game::cast::{cast, seated};
 use crate::render::desert::draft;
 use crate::table::Snapshot;
 use games::desert::{Step, View};
-use words::desert::score;
+use words::desert::standing;
 
 /// Below a player's panel: what their draft changes in total, if they have one, and how everybody stands.
 pub fn below(snapshot: &Snapshot, view: &View, steps: &[Step]) -> Option<String> {
@@ -16,7 +16,7 @@ pub fn below(snapshot: &Snapshot, view: &View, steps: &[Step]) -> Option<String>
         lines.extend([text, causes].into_iter().filter(|line| !line.is_empty()));
     }
     let drafted = lines.join(" · ");
-    let parts = [drafted, score::standing(&cast)].into_iter();
+    let parts = [drafted, standing::standing(&cast)].into_iter();
     let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
     (!parts.is_empty()).then(|| parts.join("\n"))
 }

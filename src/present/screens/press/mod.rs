@@ -1,5 +1,6 @@
 //! Presses of buttons and menus: how they are written under messages, how they are answered, and what they do.
 
+mod on_moves;
 mod on_press;
 mod table;
 #[cfg(test)]

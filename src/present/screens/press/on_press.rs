@@ -6,18 +6,18 @@ use crate::present::game::{Picked, panel};
 use crate::present::screens::services::Services;
 use crate::present::screens::settings_change::SettingsChange;
 use crate::present::screens::{
-    agreement, computers, confirmation, finish, late_turn, lobby, moves, open_seats, question,
-    refusal, rules, turns,
+    agreement, computers, confirmation, finish, late_turn, lobby, open_seats, question, refusal,
+    rules, turns,
 };
 use crate::present::vocabulary::{GamePress, Message, Reply, Response, called, language, mention};
 use crate::table::{
     Command, Effect, Expect, LateAnswer, Origin, Performed, Refusal, Snapshot, TableId,
 };
-use games::{GameKind, Rider, Seat};
+use games::{GameKind, Rider};
 use words::refusal as said;
 use words::{self, Language, turn, undo};
 
-type Answered = Result<Response, Refusal>;
+pub(super) type Answered = Result<Response, Refusal>;
 
 /// One press, who sent it, and the services that answer it.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub struct OnPress<'a> {
 }
 
 impl OnPress<'_> {
-    fn table(self) -> TableId {
+    pub(super) fn table(self) -> TableId {
         TableId(self.pressed.control.table)
     }
 
@@ -54,12 +54,12 @@ impl OnPress<'_> {
     }
 
     /// Names the game above what is read outside its channel.
-    fn named(self, snapshot: &Snapshot, message: Message) -> Message {
+    pub(super) fn named(self, snapshot: &Snapshot, message: Message) -> Message {
         self.services.named(self.origin, snapshot, message)
     }
 
     /// Replaces the pressed message if only the presser can see it.
-    fn instead(self, reply: Message) -> Response {
+    pub(super) fn instead(self, reply: Message) -> Response {
         Response::from(if self.pressed.own {
             Reply::Update(reply)
         } else {
@@ -72,29 +72,6 @@ impl OnPress<'_> {
         let snapshot = self.look().await?;
         let shown = shown(&snapshot);
         Ok(Response::private(self.named(&snapshot, shown)))
-    }
-
-    /// The game, with what happened since the revision that the button carries.
-    async fn look_back(self) -> Result<Snapshot, Refusal> {
-        let (tables, after) = (&self.services.tables, self.pressed.control.revision);
-        let channel = self.origin.channel;
-        tables
-            .look_back(self.origin, channel, self.table(), after)
-            .await
-    }
-
-    /// Shows privately what the player did in detail who moved last.
-    pub async fn moves(self) -> Answered {
-        let snapshot = self.look_back().await?;
-        let shown = moves::of_last(&snapshot);
-        Ok(Response::private(self.named(&snapshot, shown)))
-    }
-
-    /// Shows a page of what another player did.
-    pub async fn moves_of(self, seat: Seat, page: u8) -> Answered {
-        let snapshot = self.look_back().await?;
-        let shown = moves::of_player(&snapshot, seat, page);
-        Ok(self.instead(self.named(&snapshot, shown)))
     }
 
     /// Runs a command and says privately what it did.

@@ -5,7 +5,7 @@ use crate::render::desert::Drawing;
 use crate::render::desert::Request;
 use games::desert::{Action, Options, View};
 use games::{Rules, Seat, Viewer};
-use words::desert::score::Points;
+use words::desert::standing::Points;
 
 const NAMES: [&str; 4] = ["Ana", "Ben", "Cleo", "Dan"];
 
