@@ -11,6 +11,7 @@ mod nomadi;
 mod open_seats;
 mod recorder;
 mod unasked;
+mod unchosen_clock;
 
 use super::{
     CommandLinks, Control, Menu, MenuOption, Message, Press, Pressed, Reply, ReplyKind, Response,
