@@ -15,6 +15,7 @@ mod points;
 mod recorder;
 mod suggestions;
 mod unasked;
+mod unchosen_clock;
 
 use super::{
     CommandLinks, Control, Menu, MenuOption, Message, Press, Pressed, Reply, ReplyKind, Response,

@@ -1,9 +1,8 @@
 //! A turn whose time is up and for which the game waits, and who is asked what is to become of it.
 
 use super::person::Person;
-use super::table_state::TableState;
 use super::turn_clock::TurnClock;
-use crate::store::{Stage, UserId};
+use crate::store::UserId;
 
 /// The question what is to become of a late turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,16 +13,6 @@ pub struct LateQuestion {
     pub(in crate::table) others: bool,
     /// Somebody who was asked lets the game wait, so nobody is rung any more.
     pub(in crate::table) waits: bool,
-}
-
-impl TableState {
-    /// The clock of the late turn about which `user` was asked in `revision`; `None` once it was played, or if they were not
-    /// asked.
-    pub(crate) fn late_turn(&self, user: UserId, revision: u64) -> Option<&TurnClock> {
-        let running = self.row.stage == Stage::Running;
-        let clocks = self.clocks.iter().filter(|_| running);
-        asked_about(clocks, &self.people, self.row.host, (user, revision))
-    }
 }
 
 /// The clock among these of the late turn about which `user` was asked in `revision`.

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use super::fold::Fold;
 use super::idle::{lobby_closed, warned};
+use super::late_turn::asked_about;
 use super::person::Person;
 use super::turn_clock::TurnClock;
 use crate::store::{
@@ -257,6 +258,14 @@ impl TableState {
         let running = self.row.stage == Stage::Running;
         let fold = self.fold.as_ref().filter(|_| running)?;
         fold.asked(self.seat(user)?)
+    }
+
+    /// The clock of the late turn about which `user` was asked in `revision`; `None` once it was played, or if they were not
+    /// asked.
+    pub(crate) fn late_turn(&self, user: UserId, revision: u64) -> Option<&TurnClock> {
+        let running = self.row.stage == Stage::Running;
+        let clocks = self.clocks.iter().filter(|_| running);
+        asked_about(clocks, &self.people, self.row.host, (user, revision))
     }
 
     /// Whether the turn that began for somebody in revision `since`, or what they were asked then, is still open.

@@ -29,7 +29,6 @@ mod time_away;
 mod toy_answers;
 #[cfg(feature = "toy-game")]
 mod toy_parts;
-mod unchosen_clock;
 mod undo;
 mod usage;
 mod watching;
