@@ -58,7 +58,7 @@ async fn nobody_moves_for_who_is_on_vacation_until_they_are_back() {
     let (post, mover) = on_move(&table, Some(post.id())).await;
     assert_eq!(mover.id, ben.id);
     assert!(
-        post.content().contains("played by the computer"),
+        post.content().contains("time ran out: computer"),
         "{}",
         post.content()
     );

@@ -144,6 +144,10 @@ async fn an_ordinary_turn_of_nomadi_takes_six_clicks_by_what_is_suggested() {
             break;
         };
         let (clicks, is_ordinary) = by_suggestion(&people[0], &post).await;
+        if clicks == 1 {
+            // The moves are over, and offers wait.
+            break;
+        }
 
         // then an ordinary one takes no more clicks than that.
         assert!(!is_ordinary || clicks <= ROLL, "{clicks} clicks");

@@ -100,7 +100,9 @@ struct Victim {
 
 impl Victim {
     async fn new(app: &App) -> Victim {
-        let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+        let table = app.table("desert-1", &["ana", "ben"]);
+        // With a clock, a player may ask for a pause.
+        let table = table.with("pace", "none").begin().await;
         let Stand::Turn(post, people) = table.stand(None).await else {
             panic!("the game has only begun")
         };

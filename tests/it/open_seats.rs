@@ -134,9 +134,7 @@ async fn an_offered_seat_is_taken_from_the_list() {
     let (ana, cem) = (&table.people[0], app.person("cem").await);
     let game = ana.command("desert-1", "game info", json!({})).await.text();
     let rider = ["red", "blue", "orange", "black", "white"];
-    let own = game
-        .lines()
-        .find(|line| line.contains("Ana") && line.contains('('));
+    let own = game.lines().find(|line| line.contains("**Ana** ("));
     let own = own.expect("she plays").to_owned();
     let own = rider.iter().find(|colour| own.contains(*colour));
     let options = json!({"rider": own.expect("a colour")});

@@ -14,7 +14,7 @@ use crate::table::deciding::{
 use crate::table::request::{Command, Expect, NewTable, Origin, Refusal, TableError};
 use crate::table::settings::ServerSettings;
 use crate::table::shown::Snapshot;
-use crate::table::state::TableState;
+use crate::table::state::{TableState, hint_to_keep};
 use games::{Draft, Hint};
 
 /// The effect of a command, and the table afterwards.
@@ -388,7 +388,7 @@ impl Tables {
             }
             let draft = fold.game.draft(seat, &hint.actions);
             let draft = draft.map_err(TableError::rules)?;
-            let kept = now.hint_to_keep(seat, &hint.actions)?;
+            let kept = hint_to_keep(&now, seat, &hint.actions)?;
             self.store().keep_hint(id, &kept).await?;
             return Ok(Hinted {
                 snapshot,

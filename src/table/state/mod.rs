@@ -27,6 +27,7 @@ pub use entry::{LogEntry, PlayedBy};
 pub use fold::Fold;
 #[cfg(test)]
 pub(in crate::table) use fold::applied;
+pub(in crate::table) use hints::hint_to_keep;
 pub(in crate::table) use idle::{CLOSED, days};
 pub(in crate::table) use last_turn::LastTurn;
 pub(in crate::table) use late_turn::{LateQuestion, asked_about};

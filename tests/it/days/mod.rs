@@ -46,7 +46,7 @@ async fn the_pace_is_shown_and_reminders_come_at_half_and_at_nine_tenths() {
     let values: Vec<_> = choices.iter().map(|choice| choice.value.clone()).collect();
     assert_eq!(
         values,
-        ["none", "8 hours", "24 hours", "72 hours", "1 week"]
+        ["24 hours", "none", "8 hours", "72 hours", "1 week"]
     );
     let refused = ana
         .raw_command("desert-1", "game new", json!({"pace": "a while"}))

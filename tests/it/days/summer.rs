@@ -82,6 +82,14 @@ async fn quiet_hours_over_the_change_of_the_clocks_end_at_the_hour_that_people_s
             );
             app.jump_to(most + SignedDuration::from_mins(5)).await;
             told(&ana, "A tenth of your time", round + 1).await;
+            // Nothing of this game rings in the other one.
+            let cancel = ana
+                .command(channel, "game cancel", json!({}))
+                .await
+                .private();
+            ana.press(&cancel, "really-cancel")
+                .await
+                .says(&["cancelled"]);
         }
         lengths.sort_unstable();
         assert_eq!(lengths, [9, 11], "one night is shorter, one is longer");
