@@ -20,8 +20,11 @@ enum Show {
     Text,
 }
 
-/// The keys of what can be shown, and what people call it.
-const SHOWS: [(&str, Show, fn(Language) -> String); 5] = [
+/// The name of something in a language.
+type Label = fn(Language) -> String;
+
+/// The keys of what can be shown, and the labels that people read and type.
+const SHOWS: [(&str, Show, Label); 5] = [
     ("plain", Show::Plain, choices::plain),
     ("full", Show::Full, choices::full),
     ("legal", Show::Legal, choices::legal),

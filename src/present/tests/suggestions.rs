@@ -115,10 +115,13 @@ async fn in_through_the_desert_a_number_in_the_picture_is_a_space_of_the_menu() 
     let all = super::labelled(&shown, &all.expect("there are more than 25"));
     let shown = said(room.press(user, all, None).await.expect("it only shows"));
     kept(&shown, "desert-all");
-    let ranges = labels(&shown)
+    let mut ranges = labels(&shown)
         .into_iter()
         .filter(|label| label.contains(" – "));
-    let last = ranges.last().map(str::to_owned).expect("there are pages");
+    let last = ranges
+        .next_back()
+        .map(str::to_owned)
+        .expect("there are pages");
     let shown = room.press(user, super::labelled(&shown, &last), None).await;
     let shown = said(shown.expect("it only shows"));
     let scene = desert_scene(&shown);

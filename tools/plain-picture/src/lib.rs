@@ -24,8 +24,8 @@ pub fn svg(scene: &Drawing, layout: &Layout) -> String {
         r#"<rect width="100%" height="100%" fill="{}"/>"#,
         css(Ink::FRAME)
     );
-    for row in 0..grid.rows {
-        for column in 0..grid.columns {
+    for row in grid.window.rows.clone() {
+        for column in grid.window.columns.clone() {
             let terrain = scene.board.terrain(column, row);
             if terrain == Terrain::Off {
                 continue;

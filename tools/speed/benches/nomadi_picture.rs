@@ -18,11 +18,11 @@ fn pictures(criterion: &mut Criterion) {
     let players = Player::seated(&["Ana", "Ben", "Cleo", "Dan"]);
     let marked: Vec<NumberedMove> = played::last_turn(&game)
         .into_iter()
-        .map(|(number, seat, owner, die, from, to)| NumberedMove {
+        .map(|(number, seat, owner, _, from, to)| NumberedMove {
             number,
             seat,
             owner,
-            from: Some((die, from)),
+            from: Some(from),
             to,
         })
         .collect();
