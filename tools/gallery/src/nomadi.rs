@@ -96,11 +96,11 @@ impl Gallery<'_> {
     fn plain(&self, game: &Game, theme: Theme, extent: Extent) -> Picture {
         let view = game.view(Viewer::Spectator);
         let moves = played::last_turn(game).into_iter();
-        let mark = |(number, seat, owner, die, from, to)| NumberedMove {
+        let mark = |(number, seat, owner, _, from, to)| NumberedMove {
             number,
             seat,
             owner,
-            from: Some((die, from)),
+            from: Some(from),
             to,
         };
         let marked: Vec<NumberedMove> = moves.map(mark).collect();
