@@ -8,7 +8,9 @@ use crate::present::game::own_press::{self, OwnPress};
 use crate::present::game::panel_rows::{self, after_rows, draft_rows};
 use crate::present::game::plug::{Face, Plug};
 use crate::present::game::rules::Topic;
-use crate::present::vocabulary::{Controls, GamePress, MenuOption, Message, Parts, Row, Style};
+use crate::present::vocabulary::{
+    Controls, GamePress, MenuOption, Message, Parts, Row, Style, language,
+};
 use crate::table::{Command, Snapshot, VisibleEntry};
 use games::toy::{Action, Draft, Fact, HIGHEST_PRICE, Illegal, Offer, Options, Prospect, View};
 use games::{Fact as AnyFact, Player, Seat};
@@ -262,7 +264,9 @@ fn panel(snapshot: &Snapshot, view: &View, _: Option<Picked>, head: Option<&str>
     rows.extend(draft_rows(
         snapshot,
         controls,
-        chosen.is_some().then(|| words::labels::end_turn(language)),
+        chosen
+            .is_some()
+            .then(|| words::labels::end_turn(language::of(snapshot))),
     ));
     rows.extend(after_rows(snapshot, controls));
     let text = [head.unwrap_or_default(), &preview].join("\n");
