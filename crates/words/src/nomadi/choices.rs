@@ -312,8 +312,8 @@ mod tests {
             destination(&cast, 7, way(), &prospect)
         };
         let own = said(0, arrived(me, me), None);
-        assert_eq!(own.label, "7 B7 with a 4 · ends the game");
-        assert_eq!(own.more.as_deref(), Some("oasis, +6 · over the gorge"));
+        assert_eq!(own.label, "7 B7 with a 4 · ends the game · oasis, +6");
+        assert_eq!(own.more.as_deref(), Some("over the gorge"));
         let behind = said(1, arrived(ben, me), Some(Behind::Surely));
         assert_eq!(behind.label, "7 B7 with a 4 · ends the game, you behind");
         let more = "oasis, +3, and +3 for ■ Ben · over the gorge";
