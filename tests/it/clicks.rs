@@ -133,7 +133,10 @@ async fn an_ordinary_turn_of_nomadi_takes_six_clicks_by_what_is_suggested() {
     // Given games of three, one after the other, since dice may end one early,
     let app = App::start().await;
     let mut ordinary = 0;
-    for channel in ["desert-1", "desert-2", "desert-3", "desert-4"] {
+    for channel in ["desert-1", "desert-2", "desert-3"] {
+        if ordinary >= 5 {
+            break;
+        }
         let invitation = app.table(channel, &["ana", "ben", "cem"]);
         let invitation = invitation.with("game", "nomadi").with("board", BOARD);
         let table = invitation.begin().await;
