@@ -49,15 +49,14 @@ pub fn key<'a>(
     typed: &str,
     choices: impl Fn(Language) -> Vec<(&'a str, String)>,
 ) -> Option<&'a str> {
-    let english = choices(Language::English);
-    let keys = english.into_iter().map(|(key, _)| key);
-    keys.clone().find(|key| *key == typed.trim()).or_else(|| {
-        let keys: Vec<&str> = keys.collect();
-        meant(language, typed, &keys, |language, key| {
-            let mut choices = choices(language).into_iter();
-            let choice = choices.find(|(other, _)| *other == key);
-            choice.map(|(_, label)| label).unwrap_or_default()
-        })
+    let found = |language: Language, fits: &dyn Fn(&str, &str) -> bool| {
+        let mut choices = choices(language).into_iter();
+        let choice = choices.find(|(key, label)| fits(key, label));
+        choice.map(|(key, _)| key)
+    };
+    found(language, &|key, _| key == typed.trim()).or_else(|| {
+        let typed = plain(typed);
+        languages(language).find_map(|language| found(language, &|_, label| plain(label) == typed))
     })
 }
 

@@ -81,9 +81,11 @@ fn span(language: Language, given: &str) -> Option<Span> {
 }
 
 /// Spans that are suggested before anything is typed.
+const USUAL: [(Unit, u32); 3] = [(Unit::Days, 3), (Unit::Weeks, 1), (Unit::Weeks, 2)];
+
+/// The same as they are typed.
 fn usual(language: Language) -> Vec<String> {
-    let usual = [(Unit::Days, 3), (Unit::Weeks, 1), (Unit::Weeks, 2)];
-    let written = usual.map(|(unit, count)| in_unit(language, unit, count));
+    let written = USUAL.map(|(unit, count)| in_unit(language, unit, count));
     written.to_vec()
 }
 
@@ -115,21 +117,16 @@ async fn ends(
         })
 }
 
-/// What begins with the typed text, in the reader's words, although they may have typed English ones.
+/// The suggestions that begin with the typed text, in the reader's words, although they may have typed English ones.
 fn suggested(language: Language, typed: &str) -> Vec<String> {
-    let spans = usual(language).into_iter().zip(usual(Language::English));
-    let back = (
-        words::come_back(language),
-        words::come_back(Language::English),
-    );
-    let all = spans.chain([back]);
-    let fits = |(own, english): &(String, String)| {
-        typed::begins(language, typed, |language| match language {
-            Language::English => english.clone(),
-            _ => own.clone(),
-        })
-    };
-    all.filter(fits).map(|(own, _)| own).collect()
+    let spans = USUAL.into_iter().filter(|(unit, count)| {
+        typed::begins(language, typed, |language| in_unit(language, *unit, *count))
+    });
+    let back = typed::begins(language, typed, words::come_back);
+    spans
+        .map(|(unit, count)| in_unit(language, unit, count))
+        .chain(back.then(|| words::come_back(language)))
+        .collect()
 }
 
 #[cfg(test)]
