@@ -64,8 +64,8 @@ impl DiscordNotifier {
         sent.map_err(|error| failure(&error))
     }
 
-    /// Looks for this message among the channel's latest, by its job. Discord tells the nonce only to whoever posts. If they cannot be read for the moment, only the nonce prevents
-    /// a duplicate.
+    /// Looks for this message among the channel's latest, by its job: in what is read of a channel, Discord tells no nonce. If
+    /// they cannot be read for the moment, only the nonce prevents a duplicate.
     async fn arrived(
         &self,
         delivery: &Delivery,
@@ -84,10 +84,15 @@ impl DiscordNotifier {
         let table = delivery.table.map_or(0, |table| table.0);
         let by_this_job =
             |control: Control| (control.table, control.job) == (table, Some(delivery.job.0));
+        let former = controls_of_earlier_version(delivery);
+        let by_earlier_version = |message: &Message| {
+            let mut theirs = controls(message).peekable();
+            // This version may have added controls.
+            theirs.peek().is_some() && theirs.all(|control| former.contains(&control))
+        };
         let mut messages = messages.into_iter();
-        Ok(messages.find(|message| {
-            controls(message).any(by_this_job) || is_of_earlier_version(delivery, message)
-        }))
+        Ok(messages
+            .find(|message| controls(message).any(by_this_job) || by_earlier_version(message)))
     }
 
     /// The message of a table that is in the channel without that having been recorded: Discord took an answer with the
@@ -151,15 +156,14 @@ impl DiscordNotifier {
     }
 }
 
-/// Whether an earlier version, which noted no jobs, may have posted this before the program was updated. Its direct messages
-/// cannot be told from each other.
-fn is_of_earlier_version(delivery: &Delivery, message: &Message) -> bool {
+/// The controls that a message may carry if an earlier version, which noted no jobs, posted it before the program was updated.
+/// None for direct messages, which cannot be told from each other by them.
+fn controls_of_earlier_version(delivery: &Delivery) -> Vec<Control> {
+    if matches!(delivery.told.to, To::Person { .. }) {
+        return Vec::new();
+    }
     let own = delivery.told.message.controls();
-    let own: Vec<Control> = own.map(|own| Control { job: None, ..*own }).collect();
-    let is_direct = matches!(delivery.told.to, To::Person { .. });
-    let mut theirs = controls(message).peekable();
-    // This version may have added controls.
-    !is_direct && theirs.peek().is_some() && theirs.all(|control| own.contains(&control))
+    own.map(|own| Control { job: None, ..*own }).collect()
 }
 
 /// A nonce that is the same in every attempt and unique to this delivery. Jobs count from 1 in each database, so the
