@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
 
-use super::row::column;
+use super::row::{column, readable};
 use super::statement::{Argument, changes, query};
 use crate::store::{Conflict, DraftRow, SavedDraft, StoreError, TableId};
 
@@ -30,14 +30,7 @@ pub(super) async fn of_game(
     )
     .fetch_all(&mut *read)
     .await?;
-    let mut drafts = Vec::with_capacity(rows.len());
-    for row in &rows {
-        match from_row(row, &what) {
-            Ok(draft) => drafts.push(draft),
-            Err(error) => tracing::error!(table = game.0, %error, "unreadable draft ignored"),
-        }
-    }
-    Ok(drafts)
+    Ok(readable(&rows, game, "draft", |row| from_row(row, &what)))
 }
 
 /// Saves the draft in place of the one that was seen.

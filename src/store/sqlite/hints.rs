@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
 
-use super::row::column;
+use super::row::{column, readable};
 use super::statement::{query, run};
 use crate::store::{HintRow, StoreError, TableId};
 
@@ -29,14 +29,7 @@ pub(super) async fn of_game(
     let what = format!("a hint of game {game}");
     let sql = "SELECT seat, number, revision, draft, actions FROM hints WHERE game = $1";
     let rows = query(sql, &[&game]).fetch_all(&mut *read).await?;
-    let mut hints = Vec::with_capacity(rows.len());
-    for row in &rows {
-        match from_row(row, &what) {
-            Ok(hint) => hints.push(hint),
-            Err(error) => tracing::error!(table = game.0, %error, "unreadable hint ignored"),
-        }
-    }
-    Ok(hints)
+    Ok(readable(&rows, game, "hint", |row| from_row(row, &what)))
 }
 
 /// Keeps a hint in place of the last one of its seat.

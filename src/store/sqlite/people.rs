@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
 
 use super::change::{acted, once, write_for};
-use super::row::{column, time_or_epoch};
+use super::row::{column, readable, time_or_epoch};
 use super::statement::{query, run, scalar};
 use super::{Sqlite, traces};
 use crate::store::{
@@ -39,14 +39,7 @@ pub(super) async fn of_game(
     )
     .fetch_all(&mut *read)
     .await?;
-    let mut choices = Vec::with_capacity(rows.len());
-    for row in &rows {
-        match from_row(row) {
-            Ok(choice) => choices.push(choice),
-            Err(error) => tracing::error!(table = game.0, %error, "unreadable settings ignored"),
-        }
-    }
-    Ok(choices)
+    Ok(readable(&rows, game, "settings", from_row))
 }
 
 #[async_trait]

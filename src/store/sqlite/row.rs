@@ -5,7 +5,24 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Decode, Encode, Row, Sqlite as Database, Type};
 
 use crate::store::ids::StoredId;
-use crate::store::{Stage, StoreError};
+use crate::store::{Stage, StoreError, TableId};
+
+/// Rows of a game that it can do without: one that cannot be read is logged and left out. `what` is said of it.
+pub(super) fn readable<T>(
+    rows: &[SqliteRow],
+    game: TableId,
+    what: &str,
+    read: impl Fn(&SqliteRow) -> Result<T, StoreError>,
+) -> Vec<T> {
+    let readable = rows.iter().filter_map(|row| match read(row) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            tracing::error!(table = game.0, %error, "unreadable {what} ignored");
+            None
+        }
+    });
+    readable.collect()
+}
 
 /// A value that is kept in a column.
 pub(super) trait Kept: Sized {
