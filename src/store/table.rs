@@ -200,7 +200,6 @@ pub struct StoredTable {
     /// The people erased while the game ran, by [`seat_hash`](super::seat_hash), and the seat whose secrets they know.
     pub erased_seats: Vec<(String, u64)>,
     pub drafts: Vec<DraftRow>,
-    pub hints: Vec<HintRow>,
     /// The clocks of the turns.
     pub clocks: Vec<ClockRow>,
     /// The settings of the people who sit there and of the asker.
@@ -278,6 +277,9 @@ pub trait TableReader: Send + Sync {
 
     /// The table that [`Address::Channel`] means.
     async fn in_channel(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError>;
+
+    /// What a seat was last advised to do, if nothing has changed in the game since.
+    async fn hint(&self, game: TableId, seat: u64) -> Result<Option<HintRow>, StoreError>;
 
     /// Where a game is played and why it is frozen, without reading anything else about it.
     async fn whereabouts(&self, id: TableId) -> Result<Option<Whereabouts>, StoreError>;

@@ -21,15 +21,17 @@ fn from_row(row: &SqliteRow, what: &str) -> Result<HintRow, StoreError> {
     })
 }
 
-/// The hints of a game. An unreadable one is logged and left out: its player can ask again.
-pub(super) async fn of_game(
+/// The last hint of a seat. An unreadable one is logged and counts as none: its player can ask again.
+pub(super) async fn of_seat(
     read: &mut SqliteConnection,
     game: TableId,
-) -> Result<Vec<HintRow>, StoreError> {
+    seat: u64,
+) -> Result<Option<HintRow>, StoreError> {
     let what = format!("a hint of game {game}");
-    let sql = "SELECT seat, number, revision, draft, actions FROM hints WHERE game = $1";
-    let rows = query(sql, &[&game]).fetch_all(&mut *read).await?;
-    Ok(readable(&rows, game, "hint", |row| from_row(row, &what)))
+    let sql =
+        "SELECT seat, number, revision, draft, actions FROM hints WHERE game = $1 AND seat = $2";
+    let rows = query(sql, &[&game, &seat]).fetch_all(&mut *read).await?;
+    Ok(readable(&rows, game, "hint", |row| from_row(row, &what)).pop())
 }
 
 /// Keeps a hint in place of the last one of its seat.

@@ -8,8 +8,8 @@ use super::row::{column, time_or_epoch};
 use super::statement::{query, scalar};
 use super::{Sqlite, clocks, drafts, erasure, hints, log, people, seats};
 use crate::store::{
-    Address, ChannelId, FormerChannelRow, GameRow, GameThread, GuildId, Known, OpenSeat, Place,
-    PlayedGame, StoreError, StoredTable, TableId, TableReader, UserId, Whereabouts,
+    Address, ChannelId, FormerChannelRow, GameRow, GameThread, GuildId, HintRow, Known, OpenSeat,
+    Place, PlayedGame, StoreError, StoredTable, TableId, TableReader, UserId, Whereabouts,
 };
 
 pub(super) fn from_row(row: &SqliteRow) -> Result<GameRow, StoreError> {
@@ -105,7 +105,6 @@ impl TableReader for Sqlite {
         let former = seats::former(&mut read, id).await?;
         let erased_seats = erasure::seats_of_game(&mut read, id).await?;
         let drafts = drafts::of_game(&mut read, id).await?;
-        let hints = hints::of_game(&mut read, id).await?;
         let clocks = clocks::of_game(&mut read, id).await?;
         let choices = people::of_game(&mut read, id, asker).await?;
         let server = scalar(
@@ -124,7 +123,6 @@ impl TableReader for Sqlite {
             former,
             erased_seats,
             drafts,
-            hints,
             clocks,
             choices,
             server,
@@ -135,6 +133,11 @@ impl TableReader for Sqlite {
     async fn in_channel(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
         let mut read = self.read().await?;
         in_channel(&mut read, channel).await
+    }
+
+    async fn hint(&self, game: TableId, seat: u64) -> Result<Option<HintRow>, StoreError> {
+        let mut read = self.read().await?;
+        hints::of_seat(&mut read, game, seat).await
     }
 
     async fn whereabouts(&self, id: TableId) -> Result<Option<Whereabouts>, StoreError> {

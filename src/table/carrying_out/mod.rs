@@ -4,6 +4,7 @@ mod background;
 mod fold_cache;
 mod found;
 mod games_of_person;
+mod hinting;
 mod perform;
 mod permission;
 mod presence;
@@ -16,7 +17,8 @@ mod time_away;
 
 pub use background::{Closing, Thawed};
 pub use games_of_person::{NextGame, Waiting};
-pub use perform::{Hinted, Performed};
+pub use hinting::Hinted;
+pub use perform::Performed;
 pub use seeds::{OsSeeds, SeedSource};
 pub use tables::Tables;
 pub use thinking_pool::ThinkingPool;

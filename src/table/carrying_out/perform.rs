@@ -1,7 +1,5 @@
 //! Carrying out a command: one read, one decision, one commit.
 
-use std::sync::Arc;
-
 use jiff::Timestamp;
 
 use super::found::Found;
@@ -9,13 +7,12 @@ use super::permission;
 use super::tables::{ATTEMPTS, Tables};
 use crate::store::{Address, Conflict, Stage, TableId};
 use crate::table::deciding::{
-    Decision, Effect, Event, Situation, Update, decide, hint, limits, lobby, thread,
+    Decision, Effect, Event, Situation, Update, decide, limits, lobby, thread,
 };
 use crate::table::request::{Command, Expect, NewTable, Origin, Refusal, TableError};
 use crate::table::settings::ServerSettings;
 use crate::table::shown::Snapshot;
-use crate::table::state::{TableState, hint_to_keep};
-use games::{Draft, Hint};
+use crate::table::state::TableState;
 
 /// The effect of a command, and the table afterwards.
 #[derive(Debug, Clone)]
@@ -25,21 +22,8 @@ pub struct Performed {
     pub snapshot: Snapshot,
 }
 
-/// A hint, for the eyes of whoever asked for it.
-#[derive(Debug, Clone)]
-pub struct Hinted {
-    /// The table as they see it, unchanged.
-    pub snapshot: Snapshot,
-    /// The advice to them.
-    pub hint: Hint,
-    /// The effect of that.
-    pub draft: Draft,
-    /// The number with which it can be played.
-    pub number: u8,
-}
-
 /// A refusal, and whether something was carried out before it.
-enum PerformError<E> {
+pub(super) enum PerformError<E> {
     Before(E),
     After(Refusal),
 }
@@ -56,7 +40,7 @@ impl<E: From<Refusal>> From<Refusal> for PerformError<E> {
 
 /// Where a command looks for its table.
 #[derive(Clone, Copy)]
-enum Sought {
+pub(super) enum Sought {
     /// The table of the button, or else of the channel.
     Here,
     /// Any table that the requester may move.
@@ -92,6 +76,7 @@ impl Tables {
                 Ok(()) => self.attempt(origin, expect, Sought::ToMove, decide).await,
                 Err(refusal) => Err(refusal.into()),
             },
+            Command::PlayHint { number } => self.play_hint(origin, expect, *number).await,
             _ => self.attempt(origin, expect, Sought::Here, decide).await,
         };
         match done {
@@ -245,7 +230,7 @@ impl Tables {
 
     /// Decides on the current state and commits the decision, retrying while others are faster. `decide` may return what the
     /// requester saw of that state, so that it need not be made again.
-    async fn attempt<E: From<Refusal>>(
+    pub(super) async fn attempt<E: From<Refusal>>(
         &self,
         origin: &Origin,
         expect: Option<Expect>,
@@ -353,50 +338,5 @@ impl Tables {
             Ok(()) | Err(Conflict::Stale) => Ok(Refusal::Cancelled),
             Err(conflict) => Err(conflict.into()),
         }
-    }
-
-    /// The best turn for the requester in the channel's game, from what they may know. It takes a place in the thinking pool, as a
-    /// computer player's turn does, and changes nothing.
-    ///
-    /// # Errors
-    /// As for [`Tables::look`]; [`Refusal::HintsNotAgreed`]; why the requester is not to act; [`Refusal::NothingToHint`] if
-    /// nothing is on the board yet that could speak for anything.
-    pub async fn hint(&self, origin: &Origin) -> Result<Hinted, Refusal> {
-        let pool = self.thinking();
-        let mut state = self.state(origin, origin.channel, None).await?;
-        // Nobody takes a place for a refusal.
-        hint::may_be_hinted(&Situation::new(&state, origin, None, self.now()))?;
-        for _ in 0..ATTEMPTS {
-            let place = pool.place().await;
-            state = self.state(origin, origin.channel, None).await?;
-            let at = Situation::new(&state, origin, None, self.now());
-            let (seat, fold) = hint::may_be_hinted(&at)?;
-            let snapshot = state.snapshot_for(origin.user);
-            let (game, drafted) = (Arc::clone(&fold.game), state.drafted(seat).actions);
-            let thought = move |thinking: &games::Thinking<'_>| game.hint(seat, &drafted, thinking);
-            let (id, seed) = (state.row.id, state.computer_seed());
-            let found = pool.think(&place, id, 1, seed, thought).await;
-            drop(place);
-            let failed = || TableError::Rules("a hint could not be thought out".to_owned());
-            let found = found.ok_or_else(failed)?;
-            let found = found.map_err(TableError::rules)?;
-            let hint = found.ok_or(Refusal::NothingToHint)?;
-            let now = self.state(origin, origin.channel, None).await?;
-            if (now.row.id, now.row.revision) != (id, state.row.revision) {
-                // Somebody has acted meanwhile, perhaps the requester: it would be advice for a turn that is over.
-                continue;
-            }
-            let draft = fold.game.draft(seat, &hint.actions);
-            let draft = draft.map_err(TableError::rules)?;
-            let kept = hint_to_keep(&now, seat, &hint.actions)?;
-            self.store().keep_hint(id, &kept).await?;
-            return Ok(Hinted {
-                snapshot,
-                hint,
-                draft,
-                number: kept.number,
-            });
-        }
-        Err(Refusal::Stale)
     }
 }

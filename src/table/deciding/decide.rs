@@ -35,7 +35,8 @@ pub(in crate::table) fn decide(at: &Situation<'_>, command: &Command) -> Result<
         Command::Place(actions) => play::place(at, actions, false),
         Command::PlaceInstead(actions) => play::place(at, actions, true),
         Command::DraftRest => suggested::draft_rest(at),
-        Command::PlayHint { number } => suggested::play_hint(at, *number),
+        // Hints are read only where one is played.
+        Command::PlayHint { .. } => Err(Refusal::Stale),
         Command::Undo => play::undo(at, false),
         Command::StartOver => play::undo(at, true),
         Command::Act(action) => play::act(at, action),

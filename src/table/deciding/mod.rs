@@ -21,7 +21,7 @@ mod progress;
 pub(in crate::table) mod seat_request;
 mod seat_transfer;
 mod situation;
-mod suggested;
+pub(in crate::table) mod suggested;
 pub(crate) mod thread;
 pub(in crate::table) mod time_up;
 mod undo;

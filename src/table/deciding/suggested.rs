@@ -5,6 +5,7 @@ use super::effect::Effect;
 use super::hint;
 use super::play;
 use super::situation::Situation;
+use crate::store::HintRow;
 use crate::table::request::{Refusal, TableError};
 use games::Action;
 
@@ -24,15 +25,17 @@ pub(super) fn draft_rest(at: &Situation<'_>) -> Result<Decision, Refusal> {
 }
 
 /// Makes the hint with this number the draft, as long as neither the game nor the draft has changed since it was given.
-pub(super) fn play_hint(at: &Situation<'_>, number: u8) -> Result<Decision, Refusal> {
-    let table = at.table;
+pub(in crate::table) fn play_hint(
+    at: &Situation<'_>,
+    number: u8,
+    hint: Option<&HintRow>,
+) -> Result<Decision, Refusal> {
     hint::may_be_hinted(at)?;
     let turn = play::on_turn(at)?;
-    let mut hints = table.hints.iter();
-    let hint = hints.find(|hint| hint.seat == turn.seat.index() as u64);
     let current = hint.filter(|hint| {
-        let made_for = (hint.number, hint.revision, hint.draft);
-        made_for == (number, table.row.revision, turn.draft.revision)
+        let made_for = (hint.seat, hint.number, hint.revision, hint.draft);
+        let seat = turn.seat.index() as u64;
+        made_for == (seat, number, at.table.row.revision, turn.draft.revision)
     });
     let hint = current.ok_or(Refusal::Stale)?;
     let advised: Vec<Action> = serde_json::from_str(&hint.actions).map_err(TableError::Json)?;

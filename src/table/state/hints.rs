@@ -1,4 +1,4 @@
-//! The last advice that players had.
+//! The last advice that a player had.
 
 use super::table_state::TableState;
 use crate::store::HintRow;
@@ -9,12 +9,11 @@ use games::{Action, Seat};
 pub(in crate::table) fn hint_to_keep(
     table: &TableState,
     seat: Seat,
+    last: Option<HintRow>,
     actions: &[Action],
 ) -> Result<HintRow, TableError> {
-    let whose = seat.index() as u64;
-    let last = table.hints.iter().find(|hint| hint.seat == whose);
     Ok(HintRow {
-        seat: whose,
+        seat: seat.index() as u64,
         number: last.map_or(0, |last| last.number.wrapping_add(1)),
         revision: table.row.revision,
         draft: table.drafted(seat).revision,

@@ -9,9 +9,7 @@ use super::idle::{lobby_closed, warned};
 use super::late_turn::asked_about;
 use super::person::Person;
 use super::turn_clock::TurnClock;
-use crate::store::{
-    ChannelId, DraftRow, GameRow, HintRow, Place, ProgramName, Stage, StoredTable, UserId,
-};
+use crate::store::{ChannelId, DraftRow, GameRow, Place, ProgramName, Stage, StoredTable, UserId};
 use crate::table::request::{Asker, Origin, Refusal};
 use crate::table::settings::{Languages, Profile, ServerSettings, Settings};
 use games::{Player, Seat, Seats, Seed, Viewer};
@@ -30,8 +28,6 @@ pub struct TableState {
     /// The game, once it has started.
     pub(crate) fold: Option<Arc<Fold>>,
     pub(in crate::table) drafts: Vec<DraftRow>,
-    /// What players were last advised to do.
-    pub(in crate::table) hints: Vec<HintRow>,
     /// The clocks of the turns, by seat.
     pub(crate) clocks: Vec<TurnClock>,
     choices: Vec<(UserId, Profile)>,
@@ -112,7 +108,6 @@ impl TableState {
             people,
             fold,
             drafts: stored.drafts,
-            hints: stored.hints,
             clocks,
             choices,
             former: stored.former,
