@@ -24,12 +24,12 @@ async fn gives_back(room: &PresentFixture, user: u64, colour: &str) {
     room.press(user, end, None).await.expect("it is complete");
 }
 
-fn place() -> game::OwnCommand {
+pub(super) fn place() -> game::OwnCommand {
     let mut all = game::own_commands().into_iter();
     all.find(|own| own.name == "place").expect("a command")
 }
 
-fn asked(options: &[(&str, &str)]) -> Given {
+pub(super) fn asked(options: &[(&str, &str)]) -> Given {
     let options = options.iter();
     options
         .map(|(name, value)| ((*name).to_owned(), InputValue::Text((*value).to_owned())))

@@ -127,7 +127,9 @@ async fn a_hint_is_drafted_with_one_press_as_long_as_nothing_has_changed() {
         number: number(message),
     };
 
-    // when the old one is played, then it is refused; the new one is drafted, and nothing is played.
+    // when the bot stops and starts again and the old one is played, then it is refused; the new one is drafted, and nothing is
+    // played.
+    let harness = harness.reopened().await;
     let refused = harness.act(1, play(&old)).await;
     assert!(matches!(refused, Err(Refusal::Stale)));
     let advised = typed(&new);

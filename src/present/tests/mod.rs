@@ -14,6 +14,7 @@ mod phone;
 mod points;
 mod recorder;
 mod suggestions;
+mod typed_camels;
 mod unasked;
 mod unchosen_clock;
 
