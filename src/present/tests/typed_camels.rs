@@ -2,7 +2,7 @@
 
 use super::giving_back::{asked, place};
 use super::{PresentFixture, pressable};
-use games::desert::{Colour, Options};
+use games::desert::Colour;
 
 #[tokio::test]
 async fn a_camel_is_typed_as_its_button_says_or_by_its_letter() {

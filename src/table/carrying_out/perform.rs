@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::found::Found;
+use super::hinting::{self, Hinted};
 use super::permission;
 use super::tables::{ATTEMPTS, Tables};
 use crate::store::{Address, Conflict, Stage, TableId};
@@ -76,7 +77,7 @@ impl Tables {
                 Ok(()) => self.attempt(origin, expect, Sought::ToMove, decide).await,
                 Err(refusal) => Err(refusal.into()),
             },
-            Command::PlayHint { number } => self.play_hint(origin, expect, *number).await,
+            Command::PlayHint { number } => hinting::play(self, origin, expect, *number).await,
             _ => self.attempt(origin, expect, Sought::Here, decide).await,
         };
         match done {
@@ -338,5 +339,15 @@ impl Tables {
             Ok(()) | Err(Conflict::Stale) => Ok(Refusal::Cancelled),
             Err(conflict) => Err(conflict.into()),
         }
+    }
+
+    /// The best turn for the requester in the channel's game, from what they may know. It takes a place in the thinking pool, as a
+    /// computer player's turn does, and changes nothing.
+    ///
+    /// # Errors
+    /// As for [`Tables::look`]; [`Refusal::HintsNotAgreed`]; why the requester is not to act; [`Refusal::NothingToHint`] if
+    /// nothing is on the board yet that could speak for anything.
+    pub async fn hint(&self, origin: &Origin) -> Result<Hinted, Refusal> {
+        hinting::think(self, origin).await
     }
 }
