@@ -203,8 +203,9 @@ async fn a_computer_player_keeps_a_seat_warm_for_somebody_who_left() {
     let invitation = app.table("desert-1", &["ana", "ben"]).with("pace", "24 h");
     let table = invitation.with("late", "planner").begin().await;
     let late = "a computer player (planner) takes the turn";
-    assert!(table.lobby.text().contains(late), "{}", table.lobby.text());
     let (ana, ben) = (&table.people[0], &table.people[1]);
+    let lobby = ana.message(table.lobby.id()).await.text();
+    assert!(lobby.contains(late), "{lobby}");
     let replace = |who: &TestUser, options| {
         let who = who.clone();
         async move { who.command("desert-1", "game replace", options).await }
