@@ -36,7 +36,7 @@ fn watched() -> NewTable {
 }
 
 impl PresentFixture {
-    async fn opened(&self, table: NewTable) -> Message {
+    async fn opens(&self, table: NewTable) -> Message {
         let opened = self.harness.act(1, Command::Open(table)).await;
         opened.expect("it opens");
         self.lobby().await
@@ -132,7 +132,7 @@ async fn each_game_has_its_own_options_and_those_of_every_lobby() {
     ] {
         // Given a lobby, when its host opens the options,
         let room = PresentFixture::new().await;
-        room.opened(table).await;
+        room.opens(table).await;
         let options = room.options().await;
 
         // then each says what is chosen, and what it means, and Discord has room for them.
@@ -150,7 +150,7 @@ async fn each_game_has_its_own_options_and_those_of_every_lobby() {
 async fn what_has_no_meaning_is_not_among_the_options() {
     // Without a clock there is nothing to say about time that runs out,
     let room = PresentFixture::new().await;
-    room.opened(new_table("mountain", 5, Options::default()))
+    room.opens(new_table("mountain", 5, Options::default()))
         .await;
     let untimed = room.options().await;
     for name in ["late", "offer-after"] {
@@ -160,7 +160,7 @@ async fn what_has_no_meaning_is_not_among_the_options() {
 
     // and where nobody plays, nothing about hints either.
     let room = PresentFixture::new().await;
-    room.opened(watched()).await;
+    room.opens(watched()).await;
     let options = room.options().await;
     assert!(!stated(&options).iter().any(|label| label.contains("Hints")));
     assert!(menu_of(&options, "seats").is_some());
@@ -170,7 +170,7 @@ async fn what_has_no_meaning_is_not_among_the_options() {
 async fn the_lobby_says_in_words_what_was_chosen() {
     // Given a lobby of Through the Desert, when its host chooses something of everything,
     let room = PresentFixture::new().await;
-    room.opened(timed("river")).await;
+    room.opens(timed("river")).await;
     let mut options = room.options().await;
     for (name, on) in [
         ("serpentine", true),
@@ -204,7 +204,7 @@ async fn the_lobby_says_in_words_what_was_chosen() {
 
     // The same with Nomadi.
     let room = PresentFixture::new().await;
-    room.opened(nomadi()).await;
+    room.opens(nomadi()).await;
     let options = room
         .switch(&room.options().await, "placed-line-up", true)
         .await;
@@ -222,7 +222,7 @@ async fn the_lobby_says_in_words_what_was_chosen() {
 async fn what_changes_while_others_sit_there_is_told_in_a_line() {
     // Given a lobby in which others sit,
     let room = PresentFixture::new().await;
-    room.opened(timed("mountain")).await;
+    room.opens(timed("mountain")).await;
     room.joins(2).await;
     room.joins(3).await;
 
@@ -261,7 +261,7 @@ async fn what_changes_while_others_sit_there_is_told_in_a_line() {
 async fn hints_and_seats_stay_with_those_who_joined() {
     // Given a lobby in which two others sit,
     let room = PresentFixture::new().await;
-    room.opened(timed("mountain")).await;
+    room.opens(timed("mountain")).await;
     let hints = button(
         &room.options().await,
         Press::Option {
@@ -313,7 +313,7 @@ async fn hints_and_seats_stay_with_those_who_joined() {
 #[tokio::test]
 async fn the_options_are_for_the_host_alone_and_end_with_the_lobby() {
     let room = PresentFixture::new().await;
-    let lobby = room.opened(timed("mountain")).await;
+    let lobby = room.opens(timed("mountain")).await;
     room.joins(2).await;
     let open = button(&lobby, Press::Options);
     let aquifers = button(
@@ -378,7 +378,7 @@ async fn a_lobby_has_the_rules_and_explains_its_shuffle() {
         (nomadi(), GameKind::Nomadi),
     ] {
         let room = PresentFixture::new().await;
-        let lobby = room.opened(table).await;
+        let lobby = room.opens(table).await;
         let digits = room.harness.look(1).await.shuffle.commitment;
         assert!(
             !lobby.text.contains(&digits[..16]) && !lobby.text.contains("SHA"),
@@ -414,7 +414,7 @@ async fn a_lobby_has_the_rules_and_explains_its_shuffle() {
 #[tokio::test]
 async fn a_lobby_of_nomadi_speaks_of_colours() {
     let room = PresentFixture::new().await;
-    let lobby = room.opened(nomadi()).await;
+    let lobby = room.opens(nomadi()).await;
     let menus = menus(&lobby).into_iter();
     let said = menus.flat_map(|menu| {
         let labels = menu.choices.iter().map(|choice| choice.label.as_str());
@@ -439,7 +439,7 @@ async fn a_full_lobby_looks_for_nobody_and_a_game_to_watch_has_no_join() {
         seats: 2,
         ..timed("mountain")
     };
-    let open = room.opened(table).await;
+    let open = room.opens(table).await;
     assert!(
         open.text.contains("open for players") && open.text.contains("Press *Join*"),
         "{}",
@@ -457,7 +457,7 @@ async fn a_full_lobby_looks_for_nobody_and_a_game_to_watch_has_no_join() {
 
     // and in one to watch there is nothing to join, leave or colour.
     let room = PresentFixture::new().await;
-    let lobby = room.opened(watched()).await;
+    let lobby = room.opens(watched()).await;
     assert_eq!(
         labels(&lobby),
         ["Start", "Cancel", "Options", "Rules", "Fair shuffle"]
