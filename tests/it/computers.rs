@@ -156,8 +156,12 @@ async fn computer_players_alone_are_watched_stopped_and_let_go_on() {
         "{}",
         table.lobby.text()
     );
-    let full = table.lobby.text().contains("Everybody is here");
-    assert!(full, "{}", table.lobby.text());
+    assert!(
+        table.lobby.text().contains("to watch"),
+        "{}",
+        table.lobby.text()
+    );
+    assert!(!table.lobby.has_button("join"), "{}", table.lobby.0);
 
     // when it starts, then there is a post about the first round, and nobody is asked for anything.
     let round = table.newest_with("stop-watching").await;
