@@ -247,15 +247,3 @@ impl Offer for Shows {
         game::shows(language)
     }
 }
-
-/// How seats are assigned.
-pub struct Seatings;
-
-impl Offer for Seatings {
-    fn choices(language: Language) -> Vec<(&'static str, String)> {
-        vec![
-            ("shuffled", choices::shuffled(language)),
-            ("joined", choices::joined(language)),
-        ]
-    }
-}

@@ -59,6 +59,8 @@ pub struct Change {
     pub at: Timestamp,
     pub stage: Stage,
     pub host: UserId,
+    /// The settings as JSON, if they changed.
+    pub settings: Option<String>,
     /// The people afterwards, if they changed.
     pub people: Option<Vec<PersonRow>>,
     /// The person who hands a seat over to somebody else, and that seat.
@@ -103,6 +105,7 @@ impl Change {
             at,
             stage,
             host,
+            settings: None,
             people: None,
             leaves: None,
             entries: Vec::new(),

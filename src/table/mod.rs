@@ -28,12 +28,13 @@ pub use carrying_out::{
 pub use deciding::{Effect, Event, JobPlanner, LapseResult};
 pub(crate) use deciding::{late_turn, thread};
 pub use request::{
-    Asker, Command, Expect, LateAnswer, NewComputer, NewTable, NotFree, Origin, Refusal, TableError,
+    Asker, Command, Expect, LateAnswer, LobbyChoice, NewComputer, NewTable, NotFree, Origin,
+    Refusal, TableError,
 };
 pub(crate) use settings::limits;
 pub use settings::{
-    Bar, Languages, Late, NotAPace, Offer, Opener, Pace, Preferences, Profile, Quiet, Seating,
-    ServerSettings, Settings, Timing, WatchPace, Zone,
+    Bar, Changes, Languages, Late, NotAPace, Offer, Opener, Pace, Preferences, Profile, Quiet,
+    Seating, ServerSettings, Settings, Timing, WatchPace, Zone,
 };
 pub use shown::Snapshot;
 pub(crate) use shown::record_of;

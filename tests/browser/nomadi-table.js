@@ -4,7 +4,8 @@ import { expect } from "@playwright/test";
 
 import { begin } from "./lobby.js";
 
-const LOBBY = "/game new game:nomadi board:nomadi-small oasis_row:8";
+const LOBBY = "/game new game:nomadi board:nomadi-small";
+const NEARER = { menu: "Oasis:", entry: "Oasis: from row 8 on", told: "oasis from row 8 on" };
 const STUCK = "moves one nomad over a corner";
 const TURN = /Turn (\d+) of at most \d+: (?:the caravan is stuck.*?\. First )?\S (\w+) (?:to (?:move|name)|moves one)/;
 const SETTLING = /The moves are over\. (Still to [a-z ]+: \S (\w+).*)/;
@@ -29,7 +30,7 @@ export class NomadiTable {
   }
 
   begin() {
-    return begin(this.chat, LOBBY);
+    return begin(this.chat, LOBBY, [NEARER]);
   }
 
   /** The turn that the newest post calls for, `null` if the game is over, and `undefined` between two posts. */

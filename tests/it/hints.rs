@@ -82,7 +82,7 @@ async fn two_people_get_hints_only_if_they_were_allowed_when_the_game_was_opened
     let posts = plain.public().await.len();
     for who in [&ana, &ben] {
         let refused = who.command(&plain.channel, "hint", json!({})).await;
-        refused.says(&["hints: True", "/game new"]);
+        refused.says(&["*Options*", "before others join"]);
     }
     assert_eq!(plain.public().await.len(), posts);
 

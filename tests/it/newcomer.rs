@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::playground::Playground;
-use test_kit::{ControlClient, InputMethod, Stand, Taste, TestTable, TestUser, play};
+use test_kit::{ControlClient, InputMethod, LobbyOptions, Stand, Taste, TestTable, TestUser, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_playground_is_killed_and_everything_goes_on() {
@@ -26,13 +26,13 @@ async fn the_playground_is_killed_and_everything_goes_on() {
     let ana = TestUser::new(&control, "ana").await;
     control.ready().await;
     let lobby = ana
-        .command(
-            "desert-1",
-            "game new",
-            json!({"seats": 2, "seating": "joined"}),
-        )
+        .command("desert-1", "game new", json!({"seats": 2}))
         .await
         .message();
+    LobbyOptions::default()
+        .with("seating", "joined")
+        .choose(&ana, &lobby)
+        .await;
     let ben = TestUser::new(&control, "ben").await;
     ben.press(&lobby, "join").await.message();
     ana.press(&lobby, "start").await.message();

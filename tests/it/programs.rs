@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::arena::scripts::Script;
 use crate::playground::Playground;
 use crate::record::Record;
-use test_kit::{ControlClient, InputMethod, Stand, Taste, TestTable, TestUser, play};
+use test_kit::{ControlClient, InputMethod, LobbyOptions, Stand, Taste, TestTable, TestUser, play};
 
 /// A playground with these programs.
 async fn playground(data: &Path, programs: &[(&str, String)]) -> Playground {
@@ -28,9 +28,16 @@ async fn offered(table: &TestTable) -> (String, Vec<String>) {
 }
 
 /// A game of Ana and these programs, which has begun.
-async fn begun(control: &ControlClient, options: &Value, programs: &[&str]) -> TestTable {
+async fn begun(
+    control: &ControlClient,
+    seats: usize,
+    chosen: &LobbyOptions,
+    programs: &[&str],
+) -> TestTable {
     let ana = TestUser::new(control, "ana").await;
-    let lobby = ana.command("desert-1", "game new", options.clone()).await;
+    let options = json!({"seats": seats});
+    let lobby = ana.command("desert-1", "game new", options).await;
+    chosen.choose(&ana, &lobby.message()).await;
     let table = TestTable {
         control: control.clone(),
         channel: "desert-1".into(),
@@ -81,8 +88,8 @@ async fn a_person_plays_a_whole_game_with_programs_whatever_these_do() {
     let control = playground.control().await;
 
     // when somebody plays with all of them,
-    let options = json!({"seats": 4, "aquifers": true});
-    let table = begun(&control, &options, &["example", "dead", "mad"]).await;
+    let aquifers = LobbyOptions::default().with("aquifers", true);
+    let table = begun(&control, 4, &aquifers, &["example", "dead", "mad"]).await;
     let (last, turns) = table.play(InputMethod::Menus, &mut Taste::new(311)).await;
 
     // then the game comes to its end, and its record is that of four players.
@@ -117,7 +124,7 @@ done"#,
     let names = [("Mute-1", mute.command())];
     let playground = playground(data.path(), &names).await;
     let control = playground.control().await;
-    let table = begun(&control, &json!({"seats": 2}), &["Mute-1"]).await;
+    let table = begun(&control, 2, &LobbyOptions::default(), &["Mute-1"]).await;
 
     // when a person has played more turns than a program may leave unanswered, then it was asked three times,
     let mut taste = Taste::new(312);
@@ -157,7 +164,13 @@ async fn a_game_whose_program_is_no_longer_named_goes_on_with_random_moves() {
     let first = Script::answering(r#"echo "{\"actions\": [$(first)]}""#);
     let names = [("first", first.command())];
     let old = playground(data.path(), &names).await;
-    let table = begun(&old.control().await, &json!({"seats": 3}), &["first"]).await;
+    let table = begun(
+        &old.control().await,
+        3,
+        &LobbyOptions::default(),
+        &["first"],
+    )
+    .await;
     let mut taste = Taste::new(313);
     let before = turns(&table, None, 1, &mut taste).await;
     let said = old.said();

@@ -16,6 +16,7 @@ mod control;
 mod error;
 mod game_state;
 mod invitation;
+mod lobby_options;
 mod measured;
 mod menu;
 mod message;
@@ -40,6 +41,7 @@ pub use invitation::Invitation;
 /// The schema validator, for tests compiled with `contract`.
 #[cfg(feature = "contract")]
 pub use jsonschema;
+pub use lobby_options::LobbyOptions;
 pub use measured::Measured;
 pub use menu::SelectMenu;
 pub use message::PostedMessage;

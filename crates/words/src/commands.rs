@@ -69,6 +69,6 @@ mod tests {
         assert_eq!(describe(english, "help text"), None);
         assert_eq!(describe_option(english, "game", "board"), None);
         assert_eq!(describe_option(english, "game new", "who"), None);
-        assert!(describe_option(english, "game new", "quiet_stops").is_some());
+        assert!(describe_option(english, "server", "quiet_stops").is_some());
     }
 }

@@ -4,21 +4,13 @@ use crate::Language;
 use crate::hint;
 use crate::messages::lobby::*;
 pub use crate::messages::lobby::{
-    cancelled, cancelled_now, forgotten, full, joined_now, kept, leave_instead, left,
+    cancelled, cancelled_now, forgotten, full, joined_now, kept, leave_instead, left, only_watched,
     rematch_called, rematch_not_over, resigned, resigned_last, started, which_game,
     whole_commitment,
 };
 use crate::names::escape;
 use crate::players::player_name;
 use games::{Player, Rider};
-
-/// How many of a commitment's 64 digits fit on one line of a phone.
-const DIGITS: usize = 16;
-
-/// The start of the commitment to the seed.
-pub fn commitment(language: Language, commitment: &str) -> String {
-    commitment_begins(language, commitment.get(..DIGITS).unwrap_or(commitment))
-}
 
 /// The lobby's public message.
 pub struct LobbyText<'a> {
@@ -34,7 +26,10 @@ pub struct LobbyText<'a> {
     pub players: &'a [Player],
     /// The person who opened the lobby: their name with markup escaped, or a mention.
     pub host: &'a str,
-    pub commitment: &'a str,
+    /// Only computer players play.
+    pub watched: bool,
+    /// What its host changed while others sat there, if anything.
+    pub changed: Option<String>,
     /// About its thread, if there is something to say.
     pub thread: Option<String>,
     /// Whether everybody may ask for hints.
@@ -43,16 +38,28 @@ pub struct LobbyText<'a> {
 
 /// The lobby while people may join.
 pub fn open(language: Language, lobby: &LobbyText<'_>) -> String {
+    let free = lobby.players.len() < lobby.seats;
+    let (opening, how) = match (lobby.watched, free) {
+        (true, _) => (
+            opening_watched(language, lobby.game),
+            how_to_watch(language, lobby.host),
+        ),
+        (false, true) => (
+            opening(language, lobby.game),
+            how_to_join(language, lobby.host),
+        ),
+        (false, false) => (
+            opening_full(language, lobby.game),
+            how_to_start(language, lobby.host),
+        ),
+    };
     let lines = [
-        Some(opening(language, lobby.game)),
+        Some(opening),
         Some(body(language, lobby)),
         lobby.thread.clone(),
         lobby.hints.then(|| hint::agreed(language)),
-        Some(match lobby.players.len() < lobby.seats {
-            true => how_to_join(language, lobby.host),
-            false => how_to_start(language, lobby.host),
-        }),
-        Some(commitment(language, lobby.commitment)),
+        lobby.changed.clone(),
+        Some(how),
     ];
     joined_lines(lines)
 }
@@ -66,8 +73,8 @@ pub fn begun(language: Language, lobby: &LobbyText<'_>) -> String {
         Some(board_alone(language, &escape(lobby.board))),
         Some(options(language, lobby.variants, lobby.timing)),
         lobby.hints.then(|| hint::agreed(language)),
+        lobby.changed.clone(),
         Some(they_play(language, players.len(), &players)),
-        Some(commitment(language, lobby.commitment)),
     ];
     joined_lines(lines)
 }
@@ -77,22 +84,23 @@ fn joined_lines<const N: usize>(lines: [Option<String>; N]) -> String {
 }
 
 fn body(language: Language, lobby: &LobbyText<'_>) -> String {
-    let board = escape(lobby.board);
     let joined = those_who_joined(language, lobby);
-    let lines = [
-        if lobby.shuffled {
-            shuffled(language, &board, lobby.seats)
-        } else {
-            in_order(language, &board, lobby.seats)
-        },
-        options(language, lobby.variants, lobby.timing),
-        if joined.is_empty() {
-            nobody_yet(language, lobby.seats)
-        } else {
-            players(language, joined.len(), lobby.seats, &joined)
-        },
-    ];
-    lines.join("\n")
+    let players = match joined.is_empty() {
+        true => nobody_yet(language, lobby.seats),
+        false => players(language, joined.len(), lobby.seats, &joined),
+    };
+    format!("{}\n{players}", chosen(language, lobby))
+}
+
+/// What is chosen in a lobby: board, seats, variants and pace.
+pub fn chosen(language: Language, lobby: &LobbyText<'_>) -> String {
+    let board = escape(lobby.board);
+    let seats = match lobby.shuffled {
+        true => shuffled(language, &board, lobby.seats),
+        false => in_order(language, &board, lobby.seats),
+    };
+    let options = options(language, lobby.variants, lobby.timing);
+    format!("{seats}\n{options}")
 }
 
 /// The players who have joined, with their riders.

@@ -77,7 +77,6 @@ pub struct Info<'a> {
     pub seats: Option<u8>,
     /// A mention of the host.
     pub host: &'a str,
-    pub commitment: &'a str,
     pub seed: Option<&'a str>,
     /// A link to the current turn's message.
     pub link: Option<&'a str>,
@@ -120,7 +119,6 @@ pub fn info(language: Language, info: &Info<'_>) -> String {
             ),
         },
         players.join("\n"),
-        super::lobby::commitment(language, info.commitment),
     ];
     if let Some(seed) = info.seed {
         lines.push(seed_is(language, seed));

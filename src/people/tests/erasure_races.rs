@@ -15,6 +15,7 @@ pub enum Raced {
     Leave,
     AddComputer,
     RemoveComputer,
+    Choose,
     Start,
     Cancel,
     AskUndo,
@@ -47,13 +48,14 @@ pub enum Raced {
 }
 
 impl Raced {
-    const ALL: [Raced; 35] = [
+    const ALL: [Raced; 36] = [
         Raced::Open,
         Raced::Join,
         Raced::Rider,
         Raced::Leave,
         Raced::AddComputer,
         Raced::RemoveComputer,
+        Raced::Choose,
         Raced::Start,
         Raced::Cancel,
         Raced::AskUndo,
@@ -94,6 +96,7 @@ impl Raced {
             Command::Leave => Raced::Leave,
             Command::AddComputer(_) => Raced::AddComputer,
             Command::RemoveComputer(_) => Raced::RemoveComputer,
+            Command::Choose(_) => Raced::Choose,
             Command::Start => Raced::Start,
             Command::Cancel => Raced::Cancel,
             Command::AskUndo => Raced::AskUndo,

@@ -5,7 +5,7 @@ use crate::harness::nomadi::ahead::{Part, parts_until};
 use crate::harness::nomadi::drawn;
 use crate::harness::{Harness, any, dice, hourly, new_table};
 use crate::store::{ChannelId, TableId, UserId};
-use crate::table::{Command, Expect, LateAnswer, NewComputer, Preferences, Refusal};
+use crate::table::{Command, Expect, LateAnswer, LobbyChoice, NewComputer, Preferences, Refusal};
 use games::desert::Options;
 use games::{Level, Rider, Seat};
 use jiff::SignedDuration;
@@ -139,6 +139,10 @@ impl Scene<'_> {
                         name,
                     }),
                 })
+            }
+            Raced::Choose => {
+                self.lobby(actor, other).await;
+                here(Command::Choose(LobbyChoice::Seats(3)))
             }
             Raced::RemoveComputer => {
                 self.lobby(actor, other).await;

@@ -18,11 +18,12 @@ mod scene;
 #[cfg(feature = "toy-game")]
 mod toy;
 pub mod turn_text;
+mod variants;
 
 use crate::present::vocabulary::{
-    Controls, GamePress, Message, Parts, Press, Row, Style, language,
+    Controls, GamePress, LobbyOption, Message, Parts, Press, Row, Style, language,
 };
-use crate::table::{Command, Hinted, Refusal, Snapshot, Status, Unposted, VisibleEntry};
+use crate::table::{Command, Hinted, Refusal, Settings, Snapshot, Status, Unposted, VisibleEntry};
 use board::BoardOptions;
 pub use board::shows;
 use cast::{cast, seated};
@@ -196,9 +197,38 @@ fn added_by(kind: GameKind) -> &'static [(&'static str, &'static [Input])] {
     of_kind!(kind, Game => Game::FACE.added)
 }
 
-/// The variants chosen with the lobby's options.
-pub fn options(kind: GameKind, given: &Given) -> Options {
-    of_kind!(kind, Game => (Game::FACE.options)(given))
+/// The variants that a new lobby has unless its host chooses others.
+pub fn usual_options(kind: GameKind) -> Options {
+    of_kind!(kind, Game => (Game::FACE.usual_options)())
+}
+
+/// The names of all variants that hosts can choose.
+pub fn variant_names() -> Vec<&'static str> {
+    let kinds = GameKind::ALL.iter();
+    kinds
+        .flat_map(|kind| -> Vec<&'static str> {
+            of_kind!(*kind, Game => Game::FACE.choices.iter().map(|one| one.name).collect())
+        })
+        .collect()
+}
+
+/// The variants as a lobby offers them to its host.
+pub fn offered_variants(
+    language: Language,
+    boards: &Boards,
+    settings: &Settings,
+) -> Vec<LobbyOption> {
+    let board = (boards, settings.board.as_str());
+    each!(&settings.options, Options, Game, options => {
+        variants::offered(language, board, Game::FACE.choices, options)
+    })
+}
+
+/// The variants with another value of one that was offered; `None` if the game has none of this name.
+pub fn with_variant(options: &Options, name: &str, value: &str) -> Option<Options> {
+    each!(options, Options, Game, options => {
+        variants::with(Game::FACE.choices, options, name, value).map(Options::from)
+    })
 }
 
 /// A table's variants in words.

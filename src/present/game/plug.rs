@@ -6,6 +6,7 @@ use crate::present::game::command::{GameCommand, Given, Input, Typed};
 use crate::present::game::narration::Line;
 use crate::present::game::own_press::OwnPress;
 use crate::present::game::rules::Topic;
+use crate::present::game::variants::Variant;
 use crate::present::vocabulary::{Controls, Message, Scene};
 use crate::render::Extent;
 use crate::table::{Command, Hinted, Snapshot, VisibleEntry};
@@ -19,7 +20,7 @@ pub trait Plug: Sized + 'static {
     /// What a viewer may know of the game.
     type View: 'static;
     /// The variants that a lobby can choose.
-    type Options;
+    type Options: Clone + Into<Options>;
     /// Why an action is not allowed.
     type Illegal;
     /// What its menus and buttons ask for.
@@ -57,8 +58,10 @@ pub struct Face<G: Plug> {
     pub private_label: fn(Language) -> String,
     /// The question that confirms resigning, with what happens to the player's pieces.
     pub really_resign: fn(Language) -> String,
-    /// The variants chosen with the lobby's options.
-    pub options: fn(&Given) -> Options,
+    /// The variants that a new lobby has unless its host chooses others.
+    pub usual_options: fn() -> Options,
+    /// The variants that its host can choose.
+    pub choices: &'static [Variant<G::Options>],
     /// The variants in words, on the named board.
     pub variants: fn(Language, &Boards, &str, &G::Options) -> String,
     /// Why an action is not allowed.

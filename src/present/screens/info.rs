@@ -58,7 +58,6 @@ pub fn info(
             resigned: &resigned,
             seats: (snapshot.status == Status::Lobby).then_some(snapshot.settings.seats),
             host: &mention(language, snapshot.host),
-            commitment: &snapshot.shuffle.commitment,
             seed: snapshot.shuffle.seed.as_deref(),
             link: link.as_deref(),
             more: &more,

@@ -1,6 +1,6 @@
 //! The lobby's public message.
 
-use super::computers;
+use super::{computers, lobby_options};
 use crate::present::game;
 use crate::present::screens::services::Services;
 use crate::present::vocabulary::{
@@ -61,7 +61,8 @@ fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> 
         shuffled: snapshot.settings.seating == Seating::Shuffled,
         players: &players,
         host: &host,
-        commitment: &snapshot.shuffle.commitment,
+        watched: snapshot.settings.watch.is_some(),
+        changed: lobby_options::changes(language, tables, &snapshot.settings, &host),
         thread: about_thread,
         hints: snapshot.settings.hints,
     };
@@ -90,7 +91,7 @@ pub fn full(snapshot: &Snapshot, named: &str) -> Message {
     Message::new(lobby::full(language, named)).rows(vec![Row::Buttons(vec![link])])
 }
 
-/// The button that shows all digits of the commitment.
+/// The button that explains how everybody can check the shuffle.
 pub fn commitment(snapshot: &Snapshot, language: Language) -> Button {
     let controls = Controls::of(snapshot);
     let label = labels::commitment(language);
@@ -100,21 +101,41 @@ pub fn commitment(snapshot: &Snapshot, language: Language) -> Button {
 fn rows(snapshot: &Snapshot) -> Vec<Row> {
     let language = language::public(snapshot);
     let controls = Controls::of(snapshot);
-    let riders = Rider::ALL
-        .into_iter()
-        .map(|rider| MenuOption::new(labels::rider(language, rider), rider.name()))
-        .collect();
-    let buttons = Row::Buttons(vec![
-        controls.button(Press::Join, labels::join(language), Style::Primary),
-        controls.button(Press::Leave, labels::leave(language), Style::Secondary),
-        controls.button(Press::Start, labels::start(language), Style::Success),
-        controls.button(Press::Cancel, labels::cancel(language), Style::Danger),
+    let plain = |press, label| controls.button(press, label, Style::Secondary);
+    let start = controls.button(Press::Start, labels::start(language), Style::Success);
+    let cancel = controls.button(Press::Cancel, labels::cancel(language), Style::Danger);
+    let joining = match snapshot.settings.watch {
+        // Nobody sits down who could leave or have a colour.
+        Some(_) => Vec::new(),
+        None => vec![
+            controls.button(Press::Join, labels::join(language), Style::Primary),
+            plain(Press::Leave, labels::leave(language)),
+        ],
+    };
+    let riders = match joining.is_empty() {
+        true => Vec::new(),
+        false => riders(language),
+    };
+    let game = snapshot.settings.game;
+    let about = vec![
+        plain(Press::Options, labels::options(language)),
+        plain(Press::Rules { game, page: 0 }, labels::rules(language)),
         commitment(snapshot, language),
-    ]);
-    let menu = controls.menu(Press::Rider, labels::choose_rider(language), riders);
-    let computers = computers::menu(snapshot, language);
-    let rows = [Some(buttons), menu, computers];
+    ];
+    let rows = [
+        Some(Row::Buttons(
+            joining.into_iter().chain([start, cancel]).collect(),
+        )),
+        controls.menu(Press::Rider, labels::choose_rider(language), riders),
+        computers::menu(snapshot, language),
+        Some(Row::Buttons(about)),
+    ];
     rows.into_iter().flatten().collect()
+}
+
+fn riders(language: Language) -> Vec<MenuOption> {
+    let choice = |rider: Rider| MenuOption::new(labels::rider(language, rider), rider.name());
+    Rider::ALL.map(choice).to_vec()
 }
 
 /// Opens a rematch lobby, for the game of the pressed button or else the channel's game.

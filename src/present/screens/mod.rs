@@ -12,6 +12,7 @@ pub mod hint;
 pub mod info;
 pub mod late_turn;
 pub mod lobby;
+mod lobby_options;
 mod moves;
 mod next_game;
 pub mod open_seats;

@@ -18,6 +18,9 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
         Refusal::UnknownBoard { name, known } => said::unknown_board(language, name, known),
         Refusal::Setup(error) => game::setup(language, error),
         Refusal::Full { seats } => said::full(language, *seats),
+        Refusal::SeatsTaken { taken } => words::lobby_options::seats_taken(language, *taken),
+        Refusal::OthersJoined => words::lobby_options::others_joined(language),
+        Refusal::OnlyWatched => words::lobby::only_watched(language),
         Refusal::NoSuchComputer => words::computers::none_to_remove(language),
         Refusal::TooManyComputers { seats } => {
             words::computers::too_many(language, *seats, seats.saturating_sub(1))

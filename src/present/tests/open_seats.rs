@@ -227,7 +227,7 @@ async fn a_press_is_checked_again() {
     let origin = room.harness.origin(READER);
     let full = room.presses(&origin, join).await;
     assert!(matches!(full, Err(Refusal::Full { seats: 3 })), "{full:?}");
-    assert_eq!(labels(&room.listed(READER).await), [""; 0]);
+    assert_eq!(room.listed(READER).await.rows, [], "it looks for nobody");
     // has begun,
     room.does(1, channel, Command::Start).await;
     let begun = room.presses(&room.harness.origin(READER), join).await;

@@ -4,6 +4,7 @@ mod control;
 pub mod deadline;
 pub mod failure;
 pub mod language;
+mod lobby_option;
 mod mention;
 mod message;
 mod press;
@@ -11,6 +12,7 @@ mod response;
 mod scene;
 
 pub use control::{Button, Controls, MENU, Menu, MenuOption, Row, Style, Target};
+pub use lobby_option::{LobbyOption, ON, OptionControl, switched};
 pub use mention::{called, mention, mentions, message_link, player, role_mention, seated, sitter};
 pub use message::{File, Message};
 pub use press::{Control, GamePress, Parts, Press, UnknownControl};

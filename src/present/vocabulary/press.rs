@@ -35,6 +35,8 @@ presses! {
         Rider,
         /// The lobby's menu of computer players.
         Computers,
+        /// Opens what else the lobby's host can choose.
+        Options,
         /// The buttons under the public message of a turn.
         MyTurn,
         Board,
@@ -65,7 +67,7 @@ presses! {
         /// When the game is over: its record, and a rematch.
         Export,
         Rematch,
-        /// The full SHA-256 of the seed; the lobby shows only its first digits.
+        /// How everybody can check the shuffle, with the SHA-256 of the seed.
         Commitment,
         /// Erase the person's data.
         ReallyErase,
@@ -94,6 +96,10 @@ presses! {
         Game(GamePress),
         /// Draft the hint with this number.
         PlayHint { number: u8 },
+        /// Switch the option of a lobby that has this name on or off.
+        Option { name: &'static str, on: bool },
+        /// The menu of the option that has this name.
+        OptionMenu { name: &'static str },
         /// Take over an offered seat.
         TakeSeat { seat: Seat },
         /// The same from the list of what can be joined.

@@ -1,6 +1,6 @@
 //! Free seats on a server.
 
-use super::{StoreUnderTest, after, change, lobby, person};
+use super::{StoreUnderTest, after, change, lobby, person, stored};
 use crate::store::{ChannelId, GuildId, OpenSeat, PersonRow, Stage, Store, TableId, UserId};
 use games::Seat;
 
@@ -33,6 +33,14 @@ pub async fn what_can_be_joined_on_a_server_is_listed(subject: &impl StoreUnderT
     let older = opened(&*store, 1, 5, 0).await;
     let newer = opened(&*store, 2, 5, 30).await;
     opened(&*store, 3, 6, 0).await;
+    // one that is full and one in which only computer players sit,
+    for (channel, settings) in [(6, r#"{"seats":1}"#), (7, r#"{"seats":5,"watch":"1h"}"#)] {
+        let closed = opened(&*store, channel, 5, 0).await;
+        let mut chosen = change(closed, 1, 6_000 + channel);
+        chosen.settings = Some(settings.to_owned());
+        store.commit(&chosen).await.expect("nobody else changes it");
+        assert_eq!(stored(&*store, closed).await.game.settings, settings);
+    }
     // a running game with a seat for anybody, one for somebody and one that is not to be had, and a frozen lobby,
     let running = opened(&*store, 4, 5, 0).await;
     let people = vec![

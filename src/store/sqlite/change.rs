@@ -141,6 +141,10 @@ pub(super) async fn apply(write: &mut SqliteConnection, change: &Change) -> Resu
         return Err(Conflict::Stale);
     }
     limits::check(write, &change.limits, game).await?;
+    if let Some(settings) = &change.settings {
+        let sql = "UPDATE games SET settings = $2 WHERE id = $1";
+        run(write, sql, &[&game, settings]).await?;
+    }
     if let Some(people) = &change.people {
         seats::replace(write, game, people).await?;
     }

@@ -9,9 +9,13 @@ use super::statement::query;
 use crate::store::{GuildId, OpenSeat, StoreError, TableId, UserId};
 use games::Seat;
 
-/// The lobbies of the server `$1`, newest first.
-const LOBBIES: &str = "SELECT id, channel, NULL AS seat, opened_at AS since FROM games \
-     WHERE guild = $1 AND status = 'lobby' AND frozen IS NULL ORDER BY opened_at DESC, id DESC";
+/// The lobbies of the server `$1` that somebody can still join, newest first. One whose settings cannot be read is frozen when
+/// it is looked at.
+const LOBBIES: &str = "SELECT id, channel, NULL AS seat, opened_at AS since FROM games AS g \
+     WHERE guild = $1 AND status = 'lobby' AND frozen IS NULL \
+     AND CASE WHEN json_valid(settings) THEN settings ->> 'watch' IS NULL AND (settings ->> 'seats' IS NULL \
+         OR settings ->> 'seats' > (SELECT COUNT(*) FROM people AS s WHERE s.game = g.id)) ELSE TRUE END \
+     ORDER BY opened_at DESC, id DESC";
 /// The seats in its running games that the person `$2` may take over, those of the newest games first. The cross join
 /// makes it begin with the games of the server, not with the offered seats of all.
 const SEATS: &str = "SELECT g.id, g.channel, s.seat, COALESCE(g.started_at, g.opened_at) AS since \

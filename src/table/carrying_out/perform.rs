@@ -178,7 +178,11 @@ impl Tables {
         events.extend(match rematch_of {
             // It calls those who played before, and nobody else.
             Some(_) => Some(Event::RematchOpened),
-            None => server.call.map(|_| Event::RoleToCall),
+            // Nobody can join what is only watched.
+            None => server
+                .call
+                .filter(|_| new.watch.is_none())
+                .map(|_| Event::RoleToCall),
         });
         let jobs = self.plan(&events, now, None);
         let boards = &self.0.boards;

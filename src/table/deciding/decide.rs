@@ -3,7 +3,8 @@
 use super::decision::Decision;
 use super::situation::Situation;
 use super::{
-    cancel, late_turn, lobby, moving, pause, play, seat_request, seat_transfer, suggested, undo,
+    cancel, late_turn, lobby, lobby_options, moving, pause, play, seat_request, seat_transfer,
+    suggested, undo,
 };
 use crate::table::request::{Command, Refusal};
 
@@ -17,6 +18,7 @@ pub(in crate::table) fn decide(at: &Situation<'_>, command: &Command) -> Result<
         Command::Leave => lobby::leave(at),
         Command::AddComputer(computer) => lobby::add_computer(at, computer),
         Command::RemoveComputer(rider) => lobby::remove_computer(at, *rider),
+        Command::Choose(choice) => lobby_options::choose(at, choice),
         Command::Start => lobby::start(at),
         Command::Cancel => cancel::cancel(at),
         Command::AskUndo => undo::ask_undo(at),

@@ -13,6 +13,8 @@ pub enum Effect {
     Joined,
     /// They changed their rider.
     RiderChosen,
+    /// They chose an option of the lobby.
+    OptionChosen,
     /// They removed a computer player.
     ComputerRemoved,
     /// A computer player plays in a seat from now on, until somebody takes it over.

@@ -20,7 +20,7 @@ pub enum Event {
         /// The host, who can start the game.
         host: UserId,
     },
-    /// Somebody joined or left a lobby or chose a rider, or the game started. Whoever did so is shown it anyway.
+    /// Somebody joined or left a lobby, chose a rider or an option, or the game started. Whoever did so is shown it anyway.
     LobbyChanged,
     /// The table was cancelled.
     Cancelled {

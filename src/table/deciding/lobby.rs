@@ -7,7 +7,7 @@ use super::effect::Effect;
 use super::event::Event;
 use super::situation::Situation;
 use super::update::Update;
-use super::{limits, progress, thread};
+use super::{limits, lobby_options, progress, thread};
 use crate::store::{NewGame, Occupant, Stage};
 use crate::table::request::{NewComputer, NewTable, Origin, Refusal, TableError};
 use crate::table::settings::{Seating, Settings};
@@ -50,6 +50,7 @@ pub(in crate::table) fn open(
         watch: new.watch,
         language: language.map(str::to_owned),
         rematch_of: rematch_of.map(|before| before.row.id),
+        changes: None,
     };
     let mut people = Vec::new();
     if new.watch.is_none() {
@@ -81,7 +82,7 @@ pub(in crate::table) fn open(
     })
 }
 
-fn in_lobby(table: &TableState) -> Result<(), Refusal> {
+pub(super) fn in_lobby(table: &TableState) -> Result<(), Refusal> {
     match table.row.stage {
         Stage::Lobby => Ok(()),
         Stage::Running => Err(Refusal::Started),
@@ -99,6 +100,9 @@ pub(super) fn join(at: &Situation<'_>, rider: Option<Rider>) -> Result<Decision,
             Some(rider) => choose_rider(at, rider),
             None => Err(Refusal::AlreadyJoined),
         };
+    }
+    if table.settings.watch.is_some() {
+        return Err(Refusal::OnlyWatched);
     }
     let who = Occupant::Person(origin.user);
     sits_down(at, who, &origin.name, rider)
@@ -157,7 +161,7 @@ fn sits_down(
     Ok(Decision::update(update, Effect::Joined))
 }
 
-fn hosted_by_requester(at: &Situation<'_>) -> Result<(), Refusal> {
+pub(super) fn hosted_by_requester(at: &Situation<'_>) -> Result<(), Refusal> {
     let Situation { table, origin, .. } = *at;
     let host = table.row.host;
     if host == origin.user {
@@ -205,6 +209,7 @@ pub(super) fn leave(at: &Situation<'_>) -> Result<Decision, Refusal> {
         return Ok(Decision::update(update, Effect::Closed));
     };
     let host = (table.row.host == origin.user).then_some(next);
+    update.settings = lobby_options::after_leaving(&table.settings, &left, host.is_some());
     update.change.host = host.unwrap_or(table.row.host);
     update.people = Some(left);
     Ok(Decision::update(update, Effect::Left { host }))

@@ -14,6 +14,7 @@ mod lapse;
 pub(crate) mod late_turn;
 pub(in crate::table) mod limits;
 pub(in crate::table) mod lobby;
+mod lobby_options;
 pub(in crate::table) mod moving;
 pub(in crate::table) mod pause;
 mod play;

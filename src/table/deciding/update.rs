@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use super::event::Event;
 use crate::store::{Change, ClockRow, DraftRow, InteractionId, JobId, LogRow, NewJob, UserId};
 use crate::table::request::TableError;
+use crate::table::settings::Settings;
 use crate::table::state::{Fold, LogEntry, Person, TableState, TurnClock};
 use games::Seat;
 
@@ -17,6 +18,8 @@ pub(in crate::table) struct Update {
     /// The change that the store writes. Its rows of people, clocks and log, and its jobs, are made from this update when
     /// it is committed; until then they are empty.
     pub change: Change,
+    /// The settings afterwards, if they changed: in a lobby only.
+    pub settings: Option<Settings>,
     /// The people afterwards, if they changed.
     pub people: Option<Vec<Person>>,
     /// The turn clocks afterwards, if they changed.
@@ -38,7 +41,9 @@ impl Update {
         jobs: Vec<NewJob>,
     ) -> Result<Change, TableError> {
         let people = self.people.as_ref();
+        let settings = self.settings.as_ref().map(serde_json::to_string);
         Ok(Change {
+            settings: settings.transpose()?,
             people: people.map(|people| people.iter().map(Person::to_row).collect()),
             entries: rows(&self.entries, self.first, self.change.expected + 1)?,
             clocks_seen: clock_rows(&table.clocks)?,
@@ -55,6 +60,7 @@ impl Update {
         change.undo = row.undo;
         Update {
             change,
+            settings: None,
             people: None,
             clocks: None,
             entries: Vec::new(),
@@ -111,6 +117,10 @@ impl Update {
             row.lobby_message = None;
         }
         row.thread = change.thread.or(row.thread);
+        if let Some(settings) = &self.settings {
+            after.settings.clone_from(settings);
+            after.row.settings = serde_json::to_string(settings)?;
+        }
         if let Some(people) = &self.people {
             after.people.clone_from(people);
         }

@@ -1,5 +1,6 @@
 //! Requests to a table.
 
+use super::LobbyChoice;
 use crate::store::{ChannelId, ComputerKind, TableId, UserId};
 use crate::table::settings::{Seating, Timing, WatchPace};
 use games::{Action, Options, Rider, Seat};
@@ -53,6 +54,8 @@ pub enum Command {
     AddComputer(NewComputer),
     /// Remove the computer player with this rider from the lobby. For the host.
     RemoveComputer(Rider),
+    /// Choose an option of the lobby. For the host.
+    Choose(LobbyChoice),
     /// Start the game. For the host.
     Start,
     /// Cancel the table: the host before the first placement, whoever manages the channel at any time, otherwise all
@@ -139,7 +142,8 @@ pub struct Expect {
     /// The revision of the snapshot that the button was shown with. A command about a draft is stale if the presser's
     /// turn began after it; what others did meanwhile does no harm. Asking to take back, and answering that, concern
     /// only turns up to it; giving up a seat concerns only requests up to it, and deciding about a late turn
-    /// only the question of it. Other commands ignore it.
+    /// only the question of it. Choosing an option of a lobby is stale if anything in it has changed. Other commands
+    /// ignore it.
     pub revision: u64,
     /// The draft that the button was shown with (0: nothing was drafted). Stale if it has changed. `None` if the
     /// button is not about a draft.

@@ -33,6 +33,15 @@ pub enum Refusal {
     PlaysAlready {
         user: UserId,
     },
+    /// A lobby is to have fewer seats than are taken.
+    SeatsTaken {
+        /// How many are.
+        taken: usize,
+    },
+    /// Hints are allowed or forbidden only before anybody else has joined.
+    OthersJoined,
+    /// Only computer players play in this game, so nobody joins.
+    OnlyWatched,
     /// The computer player who is to leave does not sit in this lobby.
     NoSuchComputer,
     /// More computer players were asked for than there are seats.

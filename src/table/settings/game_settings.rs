@@ -7,7 +7,7 @@ use super::watch_pace::WatchPace;
 use crate::store::TableId;
 use games::{GameKind, Options};
 
-/// The settings chosen when a lobby was opened. They do not change afterwards.
+/// The settings chosen when a lobby was opened and by its host in it. After the start they do not change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     pub game: GameKind,
@@ -38,6 +38,18 @@ pub struct Settings {
     /// The game of which it is a rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+    /// What was changed while others sat in the lobby.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changes: Option<Box<Changes>>,
+}
+
+/// What a host changed while others sat in the lobby.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Changes {
+    /// The settings as they were before, without changes of their own.
+    pub from: Settings,
+    /// The host who changed them has left.
+    pub by_former_host: bool,
 }
 
 /// The order of the seats when the game starts (R4).

@@ -9,7 +9,7 @@ mod server_settings;
 mod timing;
 mod watch_pace;
 
-pub use game_settings::{Seating, Settings};
+pub use game_settings::{Changes, Seating, Settings};
 pub use languages::{Languages, Offer};
 pub use preferences::{Preferences, Profile};
 pub use quiet_hours::{Quiet, Zone};

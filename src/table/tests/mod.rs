@@ -11,6 +11,7 @@ mod killed;
 mod late;
 mod limits;
 mod lobby;
+mod lobby_options;
 mod lost_drafts;
 mod moving;
 mod moving_told;

@@ -224,7 +224,7 @@ async fn when_time_runs_out_a_computer_may_make_the_move() {
         .with("late", "move")
         .with("offer_after", 1);
     let table = table.begin().await;
-    let lobby = table.lobby.content();
+    let lobby = table.host().message(table.lobby.id()).await.text();
     assert!(
         lobby.contains("8 hours a turn; when time runs out, a computer"),
         "{lobby}"

@@ -165,7 +165,7 @@ impl Crowd {
     async fn open(&mut self, before: Option<&str>) {
         let host = self.people[0].clone();
         let options = json!({
-            "board": "mountain", "seats": self.people.len(), "seating": "joined", "aquifers": true,
+            "board": "mountain", "seats": self.people.len(),
         });
         let new = UserAction::command(&self.channel, "game new", options);
         let answer = loop {
@@ -183,6 +183,14 @@ impl Crowd {
 
     async fn sit_down(&mut self, lobby: &PostedMessage) {
         let people = self.people.clone();
+        for option in ["option seating 0", "option aquifers 1"] {
+            let options = UserAction::press(lobby, "options");
+            let opened = self.act(&people[0], options).await;
+            if let Some((panel, _)) = opened.filter(|(panel, _)| panel.has_button(option)) {
+                self.act(&people[0], UserAction::press(&panel, option))
+                    .await;
+            }
+        }
         for person in &people[1..] {
             self.act(person, UserAction::press(lobby, "join")).await;
         }

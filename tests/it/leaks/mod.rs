@@ -51,7 +51,6 @@ async fn play(app: &App, channel: &str, ears: &mut Ears, random: &mut StdRng) ->
         .table(channel, &names[..seats])
         .with("aquifers", random.random_bool(0.5))
         .with("serpentine", random.random_bool(0.5))
-        .with("river", random.random_bool(0.5))
         .begin()
         .await;
     let stranger = app.person("eli").await;

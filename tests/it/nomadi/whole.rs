@@ -187,7 +187,8 @@ async fn three_players_by_menus_alone_to_the_oasis_of_the_board() {
     let table = invited.begin().await;
     let ledger = Ledger::newest(&app).await;
     ledger.begun().await;
-    let lobby = table.lobby.text();
+    let fair = table.host().press(&table.lobby, "commitment").await;
+    let fair = fair.private().text();
     let game = Match {
         app: &app,
         table,
@@ -199,7 +200,7 @@ async fn three_players_by_menus_alone_to_the_oasis_of_the_board() {
     let seed = record.json["seed"].as_str().expect("it is over");
     let promise = Sha256::digest(hex::decode(seed).expect("a seed is hexadecimal"));
     let promise = hex::encode(promise);
-    assert!(lobby.contains(&promise[..16]), "{lobby}");
+    assert!(fair.contains(&promise), "{fair}");
     assert_eq!(record.json["options"]["line_up"], "drawn");
     assert_eq!(record.json["options"]["oasis_row"], Value::Null);
     app.close().await;

@@ -1,7 +1,5 @@
 ## Labels for options with a fixed list of choices (at most 100 characters). People may type them too.
 
-choices-shuffled = shuffled
-choices-joined = joined
 choices-remind = remind
 choices-moves = move
 # What takes the turn of a player whose time ran out.

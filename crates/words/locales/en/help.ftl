@@ -22,7 +22,7 @@ help-first-page =
 help-second-page =
     {"*"}*More commands**
     {"*"}*Looking for a game**: { $list } shows lobbies and free seats, with buttons to join.
-    {"*"}*Lobby**: { $join }, { $leave } and { $start } do what the buttons do.
+    {"*"}*Lobby**: { $join }, { $leave }, { $start }, and *{ labels-options }* below it.
     {"*"}*Looking**: { $info } shows who plays and what is agreed. { $board } has `show: legal` for what is possible, `show: since` for what changed, and `show: text` for screen readers. { $hint } shows a good turn.
     {"*"}*Nomadi**: { $nomad } places a nomad in the line-up. *{ labels-my-turn }* has a menu for prices; offers come with buttons. { $pay } gives coins away, in games with bribery.
     {"*"}*Time**: a game can have a clock (`pace` of { $new }). { $pause } and { $resume } stop and restart it for everybody, { $away } for you in all your games. { $settings } has your quiet hours and time zone.

@@ -22,6 +22,6 @@ hint-expects-most = Others lose little by it, and little comes nearer that I can
 # Refusals.
 
 # To a player in a game of several people who did not agree to hints.
-hint-not-agreed = This game has no hints, because other people play in it. To have them in your next game, choose `hints: True` in `/game new`; players who join agree to it.
+hint-not-agreed = This game has no hints, because other people play in it. To have them in your next game, press *{ labels-options }* in its lobby before others join; players who join agree to it.
 # To a player who is to choose before anything is on the board.
 hint-nothing-yet = There is no hint for this: nothing is on the board yet that speaks for one choice or another. Ask again when you have a leader to place.

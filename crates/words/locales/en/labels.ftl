@@ -43,7 +43,11 @@ labels-agree-resume = Agree to resume
 labels-agree-cancel = Agree to cancel
 labels-really-erase = Yes, erase my data
 labels-keep = No, keep it
-labels-commitment = Whole SHA-256
+# Explains how one can check that nobody influenced the shuffle.
+labels-commitment = Fair shuffle
+# The options of a lobby, and the rules of its game.
+labels-options = Options
+labels-rules = Rules
 labels-open-channel = To the game
 labels-open-lobby = To the lobby
 

@@ -2,7 +2,12 @@
 
 # The lobby's public message: its first lines, and its last but one.
 lobby-opening = **{ $game }**: a new game is open for players.
+# The same once all seats are taken, and where only computer players play.
+lobby-opening-full = **{ $game }**: a new game is about to begin.
+lobby-opening-watched = **{ $game }**: a new game of computer players, to watch.
 lobby-how-to-join = Press *{ labels-join }* to play. When everybody is here, **{ $host }** presses *{ labels-start }*.
+# Where only computer players play.
+lobby-how-to-watch = **{ $host }** presses *{ labels-start }* to begin.
 lobby-how-to-start = Everybody is here: **{ $host }** presses *{ labels-start }*.
 lobby-has-begun = **{ $game }**: the game has begun.
 # The lobby of a game cancelled before the start.
@@ -29,15 +34,17 @@ lobby-players = Players ({ $joined } of { $seats }): { $players }
 # $player, $rider
 lobby-player = { $player } ({ RIDER($rider) })
 
-# Published before anything is shuffled, so that it can be checked afterwards: the first digits, and behind a button all 64.
-lobby-commitment-begins = SHA-256 of the seed: `{ $beginning }…`
-# The full commitment to the seed, published before the end.
-lobby-whole-commitment = The SHA-256 of the seed from which this game is shuffled:
+# Behind a button: the commitment to the seed, which is published before anything is shuffled, so that it can be checked afterwards.
+# The 64 digits have a line of their own, to be copied.
+lobby-whole-commitment =
+    {"*"}*{ labels-commitment }**: when this lobby opened, I drew a secret number, the seed. All chance of this game follows from it, and these digits fix it without giving it away:
     `{ $commitment }`
-    The seed itself is in the record that you can export after the game. Keep these digits to check that it was the same from the start.
+    They are the SHA-256 of the seed; keep them. When the game is over, its last post shows the seed, and *{ labels-export }* gives you the record. `caravanserai verify` then checks that the seed has these digits and that all chance followed from it.
 
 # The option of `/game new` that chooses the game.
 lobby-which-game = Which game
+# For joining a game to watch.
+lobby-only-watched = Only computer players play in this game, so nobody can join it. `/game new` opens one to play in.
 lobby-rematch-not-over = The game in this channel is not over yet. Once it is, `/game rematch` opens another one like it.
 lobby-another = A rematch with the same board and options. { $others }: press *{ labels-join }* to play again.
 # To the others, who are mentioned; "link" leads to the lobby.

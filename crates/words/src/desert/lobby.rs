@@ -2,7 +2,11 @@
 
 use crate::Language;
 use crate::messages::desert::lobby::*;
-pub use crate::messages::desert::lobby::{really_resign, title};
+pub use crate::messages::desert::lobby::{
+    about_aquifers, about_chosen_palms, about_open_tokens, about_river, about_serpentine,
+    aquifers_button, chosen_palms_button, open_tokens_button, really_resign, river_button,
+    serpentine_button, title,
+};
 use crate::names::list;
 use games::desert::{LeaderOrder, Options, Palms, Unplayable};
 

@@ -4,19 +4,10 @@ use super::cast::Cast;
 use crate::Language;
 use crate::messages::nomadi::commands::*;
 pub use crate::messages::nomadi::commands::{
-    amount, bribery, coins, die, from, legal_die, move_nomad, nomad, oasis_row, pay,
-    placed_line_up, receiver, space, to,
+    amount, coins, die, from, legal_die, move_nomad, nomad, pay, receiver, space, to,
 };
 use games::nomadi::{Fact, Prospect};
 use games::{Seat, Space};
-
-/// A row for the option *nearer oasis* (N4) on this board.
-pub fn row_choice(language: Language, at: u16, board: &str, suggested: bool) -> String {
-    match suggested {
-        true => row_suggested(language, at, board),
-        false => row(language, at, board),
-    }
-}
 
 /// A die on its own.
 pub fn die_alone(language: Language, die: u8) -> String {
@@ -80,7 +71,7 @@ fn brings(cast: &Cast<'_>, fact: &Fact, mover: Seat) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{die_alone, die_choice, row_choice};
+    use super::{die_alone, die_choice};
     use crate::Language;
 
     #[test]
@@ -90,12 +81,5 @@ mod tests {
         assert_eq!(said(4, 1), "4 · 1 move");
         assert_eq!(said(0, 3), "0 · the way out, 3 moves");
         assert_eq!(die_alone(Language::English, 0), "0 (the way out)");
-    }
-
-    #[test]
-    fn a_row_names_its_board_and_whether_it_is_suggested() {
-        let said = |suggested| row_choice(Language::English, 17, "The Dry Road", suggested);
-        assert_eq!(said(true), "17 · The Dry Road (suggested)");
-        assert_eq!(said(false), "17 · The Dry Road");
     }
 }

@@ -2,7 +2,10 @@
 
 use crate::Language;
 use crate::messages::nomadi::lobby::*;
-pub use crate::messages::nomadi::lobby::{really_resign, title};
+pub use crate::messages::nomadi::lobby::{
+    about_bribery, about_oasis, about_placed, bribery_button, choose_oasis, oasis_marked,
+    oasis_row, oasis_suggested, placed_button, really_resign, title,
+};
 use crate::names::list;
 use games::nomadi::{LineUp, Options};
 

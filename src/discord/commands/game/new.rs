@@ -3,10 +3,7 @@
 use serenity::builder::CreateAutocompleteResponse;
 
 use super::timing::{self, TimingRequest};
-use crate::discord::arguments::{
-    ComputerCount, Lates, Levels, Misses, Offer, OneOf, Riders, SeatCount, Seatings, Text,
-    WatchPaces,
-};
+use crate::discord::arguments::{ComputerCount, Levels, OneOf, SeatCount, Text, WatchPaces};
 use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::commands::{Call, language_of, misread, openly, own};
 use crate::discord::dispatcher::Dispatcher;
@@ -31,33 +28,22 @@ pub async fn new(
     call: Call<'_>,
     #[autocomplete = "boards"] board: Option<Text>,
     seats: Option<SeatCount>,
-    seating: Option<OneOf<Seatings>>,
-    rider: Option<OneOf<Riders>>,
     thread: Option<bool>,
     computers: Option<ComputerCount>,
     level: Option<OneOf<Levels>>,
     watch: Option<OneOf<WatchPaces>>,
     #[autocomplete = "paces"] pace: Option<Text>,
-    quiet_stops: Option<bool>,
-    late: Option<OneOf<Lates>>,
-    offer_after: Option<Misses>,
-    hints: Option<bool>,
 ) -> Result<(), serenity::Error> {
     let wanted = |language| NewGameRequest {
         board: board.map(|board| board.0),
         seats: seats.map(|seats| seats.0),
-        seating: seating.map(|seating| seating.key(language)),
-        rider: rider.map(|rider| rider.key(language)),
         thread,
         computers: computers.map(|computers| computers.0),
         level: level.map(|level| level.key(language)),
-        hints: hints.unwrap_or(false),
         watch: watch.map(|watch| watch.key(language)),
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
-            quiet_stops,
-            late: late.map(|late| late.key(language)),
-            offer_after: offer_after.map(|misses| misses.0),
+            ..TimingRequest::default()
         },
     };
     let access = ThreadAccess::of(
@@ -94,12 +80,9 @@ pub async fn new(
 struct NewGameRequest {
     board: Option<String>,
     seats: Option<i64>,
-    seating: Option<String>,
-    rider: Option<String>,
     thread: Option<bool>,
     computers: Option<i64>,
     level: Option<String>,
-    hints: bool,
     watch: Option<String>,
     timing: TimingRequest,
 }
@@ -135,11 +118,6 @@ impl NewGameRequest {
             .ok()
             .filter(|seats| (2..=5).contains(seats))
             .ok_or_else(|| refusal::seats(language))?;
-        let seating = match self.seating.as_deref() {
-            None | Some("shuffled") => Seating::Shuffled,
-            Some("joined") => Seating::Joined,
-            Some(other) => return Err(Seatings::refused(language, "seating", other)),
-        };
         let levels: Vec<Level> = computers::levels(kind).collect();
         let level = match self.level.as_deref() {
             None => Some(Level::Gatherer),
@@ -176,21 +154,12 @@ impl NewGameRequest {
         Ok(NewTable {
             board: board.unwrap_or_else(|| game::usual_board(kind).to_owned()),
             seats,
-            options: game::options(kind, given),
-            seating,
+            options: game::usual_options(kind),
+            seating: Seating::default(),
             timing: self.timing.read(language, usual_timing)?,
-            rider: self
-                .rider
-                .as_deref()
-                .map(str::parse)
-                .transpose()
-                .map_err(|_| {
-                    let given = self.rider.as_deref().unwrap_or_default();
-                    Riders::refused(language, "rider", given)
-                })?,
+            rider: None,
             thread: false,
-            // Nobody plays in a game that is only watched.
-            hints: self.hints && watch.is_none(),
+            hints: false,
             computers: computers::several(level, computers),
             watch,
         })

@@ -8,6 +8,7 @@ use words::timing::Unit;
 use words::{Language, timing, typed};
 
 /// The options as given, not yet checked.
+#[derive(Default)]
 pub struct TimingRequest {
     pub pace: Option<String>,
     pub quiet_stops: Option<bool>,

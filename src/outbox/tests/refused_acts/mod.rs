@@ -133,9 +133,13 @@ const COMMANDS: [(&str, Act); 33] = [
 /// What each button does. A new one does not compile before it is here.
 fn of_press(press: Press) -> Act {
     match press {
-        Press::Join | Press::Leave | Press::Rider | Press::Computers | Press::ListedJoin => {
-            Act::Lobby
-        }
+        Press::Join
+        | Press::Leave
+        | Press::Rider
+        | Press::Computers
+        | Press::Option { .. }
+        | Press::OptionMenu { .. }
+        | Press::ListedJoin => Act::Lobby,
         Press::Start | Press::EndTurn | Press::Game(_) => Act::Turns,
         Press::AskUndo | Press::AgreeUndo | Press::RefuseUndo => Act::Undo,
         Press::ReallyResign | Press::Rematch => Act::Resign,
@@ -149,6 +153,7 @@ fn of_press(press: Press) -> Act {
         Press::RemindNow => Act::Remind,
         Press::ReallyErase => Act::Erase,
         Press::Cancel
+        | Press::Options
         | Press::LateEnd
         | Press::MyTurn
         | Press::Board

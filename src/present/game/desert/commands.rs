@@ -3,7 +3,7 @@
 use super::offers;
 use crate::present::game::command::{Completed, GameCommand, Given, Input, Takes, Typed};
 use crate::present::vocabulary::MenuOption;
-use games::desert::{Colour, LeaderOrder, Options, Palms, SpaceName, View};
+use games::desert::{Colour, SpaceName, View};
 use words::desert::{commands as says, labels};
 use words::{Language, typed};
 
@@ -79,21 +79,10 @@ pub fn read_colour(language: Language, text: &str) -> Option<Colour> {
     forms.find_map(|form| typed::meant(language, text, &Colour::ALL, form))
 }
 
-const SERPENTINE: Input = Input::added("serpentine", says::serpentine, Takes::Flag);
-const AQUIFERS: Input = Input::added("aquifers", says::aquifers, Takes::Flag);
-const RIVER: Input = Input::added("river", says::river, Takes::Flag);
-const CHOSEN_PALMS: Input = Input::added("chosen_palms", says::chosen_palms, Takes::Flag);
-const OPEN_TOKENS: Input = Input::added("open_tokens", says::open_tokens, Takes::Flag);
 const LEGAL_COLOUR: Input = Input::added("colour", says::legal_colour, Takes::OneOf(colours));
 
-/// What it adds to `/game new` and `/board`.
-pub const ADDED: &[(&str, &[Input])] = &[
-    (
-        "game new",
-        &[SERPENTINE, AQUIFERS, RIVER, CHOSEN_PALMS, OPEN_TOKENS],
-    ),
-    ("board", &[LEGAL_COLOUR]),
-];
+/// What it adds to `/board`.
+pub const ADDED: &[(&str, &[Input])] = &[("board", &[LEGAL_COLOUR])];
 
 fn colours(language: Language) -> Vec<MenuOption> {
     let choice = |one: Colour| MenuOption::new(says::legal_camel(language, one), one.name());
@@ -103,23 +92,4 @@ fn colours(language: Language) -> Vec<MenuOption> {
 /// The colour whose legal spaces `/board` shows.
 pub fn legal_colour(given: &Given) -> Option<Typed<Colour>> {
     given.typed_if_given(&LEGAL_COLOUR, |text| read_colour(given.language, text))
-}
-
-/// The variants chosen with the lobby's options.
-pub fn options(given: &Given) -> Options {
-    let chosen = |input| given.flag(input) == Some(true);
-    Options {
-        leader_order: match chosen(&SERPENTINE) {
-            true => LeaderOrder::Serpentine,
-            false => LeaderOrder::Clockwise,
-        },
-        aquifers: chosen(&AQUIFERS),
-        river: given.flag(&RIVER),
-        palms: match chosen(&CHOSEN_PALMS) {
-            true => Palms::Chosen,
-            false => Palms::Random,
-        },
-        open_tokens: chosen(&OPEN_TOKENS),
-        ..Options::default()
-    }
 }

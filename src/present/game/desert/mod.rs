@@ -13,6 +13,7 @@ mod rules;
 mod scene;
 mod standing;
 mod tokens;
+mod variants;
 
 use std::sync::Arc;
 
@@ -46,7 +47,8 @@ impl Plug for Desert {
 
         private_label: labels::my_tokens,
         really_resign: lobby::really_resign,
-        options: |given| commands::options(given).into(),
+        usual_options: || Options::default().into(),
+        choices: variants::VARIANTS,
         variants: |language, boards, board, options| {
             let board = boards.desert.get(board);
             let river = board.is_some_and(|board| board.has_river());

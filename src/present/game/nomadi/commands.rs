@@ -1,12 +1,12 @@
 //! The game's own commands and options, what is read of them, and what that means.
 
-use super::{completion, variants};
+use super::completion;
 use crate::present::game::cast::seated;
 use crate::present::game::command::{Completed, GameCommand, Given, Input, Takes, Typed};
 use crate::present::game::own;
 use crate::present::vocabulary::{MenuOption, language};
 use crate::table::{Command, Snapshot};
-use games::nomadi::{Action, Draft, Illegal, LineUp, Options, Phase, View};
+use games::nomadi::{Action, Draft, Illegal, Phase, View};
 use games::{Seat, SpaceName};
 use words::Language;
 use words::nomadi::{commands as says, refusal};
@@ -71,20 +71,10 @@ pub enum TypedCommand {
     Pay { to: String, amount: Typed<u32> },
 }
 
-const OASIS_ROW: Input = Input::added(
-    "oasis_row",
-    says::oasis_row,
-    Takes::OneOf(variants::oasis_rows),
-);
-const BRIBERY: Input = Input::added("bribery", says::bribery, Takes::Flag);
-const PLACED_LINE_UP: Input = Input::added("placed_line_up", says::placed_line_up, Takes::Flag);
 const LEGAL_DIE: Input = Input::added("die", says::legal_die, Takes::OneOf(dice));
 
-/// What it adds to `/game new` and `/board`.
-pub const ADDED: &[(&str, &[Input])] = &[
-    ("game new", &[OASIS_ROW, BRIBERY, PLACED_LINE_UP]),
-    ("board", &[LEGAL_DIE]),
-];
+/// What it adds to `/board`.
+pub const ADDED: &[(&str, &[Input])] = &[("board", &[LEGAL_DIE])];
 
 /// Every value that a die can have.
 fn dice(language: Language) -> Vec<MenuOption> {
@@ -95,21 +85,6 @@ fn dice(language: Language) -> Vec<MenuOption> {
 /// The die whose moves `/board` shows.
 pub fn legal_die(given: &Given) -> Option<Typed<u8>> {
     given.typed_if_given(&LEGAL_DIE, die)
-}
-
-/// The variants chosen with the lobby's options. Unless the players want to place every nomad, chance lines them up: by
-/// post, sixteen placements are sixteen times waiting.
-pub fn options(given: &Given) -> Options {
-    // What is no number becomes a row that no board has, so that the lobby is refused.
-    let row = |text: &str| text.trim().parse().unwrap_or(0);
-    Options {
-        oasis_row: given.text(&OASIS_ROW).map(row),
-        bribery: given.flag(&BRIBERY) == Some(true),
-        line_up: match given.flag(&PLACED_LINE_UP) {
-            Some(true) => LineUp::Placed,
-            _ => LineUp::Drawn,
-        },
-    }
 }
 
 /// The value of a die, from 0 to 6.

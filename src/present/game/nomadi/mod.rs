@@ -46,7 +46,8 @@ impl Plug for Nomadi {
 
         private_label: labels::my_coins,
         really_resign: lobby::really_resign,
-        options: |given| commands::options(given).into(),
+        usual_options: || variants::usual().into(),
+        choices: variants::VARIANTS,
         variants: |language, _, _, options| lobby::variants(language, options),
         illegal: refusal::illegal,
 

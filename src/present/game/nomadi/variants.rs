@@ -1,49 +1,86 @@
-//! The rows of the nearer oasis, as a lobby's option lists them.
+//! The variants of the game.
 
-use std::sync::LazyLock;
-
+use crate::present::game::variants::{Choice, Variant};
 use crate::present::vocabulary::MenuOption;
-use games::nomadi::Boards;
+use games::Boards;
+use games::nomadi::{LineUp, Options};
 use words::Language;
-use words::nomadi::commands::row_choice;
+use words::nomadi::lobby as says;
 
-/// The most choices in a fixed list.
-const MOST: usize = 25;
-
-/// A row in which the nearer oasis of a board can begin.
-struct Row {
-    row: u16,
-    board: String,
-    /// The board suggests it.
-    suggested: bool,
+/// What a lobby begins with. Unless the players want to place every nomad, chance lines them up: by post, sixteen placements
+/// are sixteen times waiting.
+pub fn usual() -> Options {
+    Options {
+        line_up: LineUp::Drawn,
+        ..Options::default()
+    }
 }
 
-/// The rows of the boards that come with the program: those of the usual one first, of each board first the one that it
-/// suggests. A fixed list cannot depend on the board that is chosen beside it.
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let boards = Boards::embedded();
-    let mut rows: Vec<Row> = Vec::new();
-    for board in boards.iter() {
-        let mut own = board.oasis_rows();
-        own.sort_by_key(|row| Some(*row) != board.near());
-        own.retain(|row| rows.iter().all(|known| known.row != *row));
-        rows.extend(own.into_iter().map(|row| Row {
-            row,
-            board: board.title().to_owned(),
-            suggested: Some(row) == board.near(),
-        }));
-    }
-    rows.truncate(MOST);
-    rows
-});
+pub const VARIANTS: &[Variant<Options>] = &[
+    Variant {
+        name: "placed-line-up",
+        about: says::about_placed,
+        choice: Choice::Switch {
+            label: says::placed_button,
+            is_on: |_, _, options| Some(options.line_up == LineUp::Placed),
+            set: |options, on| {
+                options.line_up = match on {
+                    true => LineUp::Placed,
+                    false => LineUp::Drawn,
+                };
+            },
+        },
+    },
+    Variant {
+        name: "bribery",
+        about: says::about_bribery,
+        choice: Choice::Switch {
+            label: says::bribery_button,
+            is_on: |_, _, options| Some(options.bribery),
+            set: |options, on| options.bribery = on,
+        },
+    },
+    Variant {
+        name: "oasis-row",
+        about: says::about_oasis,
+        choice: Choice::Menu {
+            placeholder: says::choose_oasis,
+            choices: oasis_rows,
+            // What is no row is the value of the choice beside the rows.
+            set: |options, value| options.oasis_row = value.parse().ok(),
+        },
+    },
+];
 
-/// The choices of `oasis_row`.
-pub fn oasis_rows(language: Language) -> Vec<MenuOption> {
-    let choice = |row: &Row| {
-        MenuOption::new(
-            row_choice(language, row.row, &row.board, row.suggested),
-            row.row.to_string(),
-        )
+/// The value of the oasis that the board marks.
+const MARKED: &str = "marked";
+
+/// Where the oasis of a board can begin: where the board marks it, or in other rows, the suggested one first. The board may
+/// not be known any more.
+fn oasis_rows(
+    language: Language,
+    boards: &Boards,
+    board: &str,
+    options: &Options,
+) -> Vec<MenuOption> {
+    let Some(board) = boards.nomadi.get(board) else {
+        return Vec::new();
     };
-    ROWS.iter().map(choice).collect()
+    let mut rows = board.oasis_rows();
+    rows.sort_by_key(|row| Some(*row) != board.near());
+    let marked = MenuOption {
+        chosen: options.oasis_row.is_none(),
+        ..MenuOption::new(says::oasis_marked(language), MARKED)
+    };
+    let rows = rows.into_iter().map(|row| MenuOption {
+        chosen: options.oasis_row == Some(row),
+        ..MenuOption::new(
+            match Some(row) == board.near() {
+                true => says::oasis_suggested(language, row),
+                false => says::oasis_row(language, row),
+            },
+            row.to_string(),
+        )
+    });
+    [marked].into_iter().chain(rows).collect()
 }

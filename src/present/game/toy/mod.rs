@@ -142,7 +142,8 @@ impl Plug for Toy {
 
         private_label: |_| "My pebbles".to_owned(),
         really_resign: |_| "Resign?".to_owned(),
-        options: |_| Options::default().into(),
+        usual_options: || Options::default().into(),
+        choices: &[],
         variants: |_, _, _, _| "none".to_owned(),
         illegal: |_, _, why| format!("No: {why}."),
 

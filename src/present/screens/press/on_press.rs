@@ -6,8 +6,8 @@ use crate::present::game::{Picked, panel};
 use crate::present::screens::services::Services;
 use crate::present::screens::settings_change::SettingsChange;
 use crate::present::screens::{
-    agreement, computers, confirmation, finish, late_turn, lobby, open_seats, question, refusal,
-    rules, turns,
+    agreement, computers, confirmation, finish, late_turn, lobby, lobby_options, open_seats,
+    question, refusal, rules, turns,
 };
 use crate::present::vocabulary::{GamePress, Message, Reply, Response, called, language, mention};
 use crate::table::{
@@ -128,6 +128,37 @@ impl OnPress<'_> {
         }
     }
 
+    /// Opens the options of the lobby for its host.
+    pub async fn options(self) -> Answered {
+        let snapshot = self.look().await?;
+        let shown = lobby_options::opened(self.services, self.origin, &snapshot)?;
+        Ok(Response::private(shown))
+    }
+
+    /// Chooses an option of the lobby, and shows them all as they stand then. The lobby's own message follows.
+    pub async fn option(self, name: &str, value: &str) -> Answered {
+        let services = self.services;
+        let snapshot = self.look().await?;
+        let boards = services.tables.boards();
+        let Some(choice) = lobby_options::chosen(boards, &snapshot, name, value) else {
+            return self.unknown_choice().await;
+        };
+        let shown = match self.perform(Command::Choose(choice)).await {
+            Ok(done) => lobby_options::opened(services, self.origin, &done.snapshot)?,
+            Err(Refusal::Stale) => {
+                lobby_options::outdated(services, self.origin, &self.look().await?)?
+            }
+            Err(refusal) => return Err(refusal),
+        };
+        Ok(self.instead(shown))
+    }
+
+    /// The same from a menu.
+    pub async fn option_menu(self, name: &str) -> Answered {
+        let value = self.pressed.value.as_deref().unwrap_or_default();
+        self.option(name, value).await
+    }
+
     async fn unknown_choice(self) -> Answered {
         Ok(self.services.say(self.origin, said::unknown_choice).await)
     }
@@ -150,7 +181,7 @@ impl OnPress<'_> {
         lobby::rematch(self.services, self.origin, Some(self.expect())).await
     }
 
-    /// Shows all digits of the commitment.
+    /// Explains how everybody can check the shuffle, with the digits for it.
     pub async fn commitment(self) -> Answered {
         let snapshot = self.look().await?;
         Ok(Response::say(words::lobby::whole_commitment(

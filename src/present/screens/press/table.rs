@@ -5,8 +5,8 @@ use std::pin::Pin;
 use super::on_press::OnPress;
 use crate::present::game;
 use crate::present::screens::settings_change::SettingsChange;
-use crate::present::screens::{agreement, confirmation};
-use crate::present::vocabulary::{Message, Parts, Press, Response};
+use crate::present::screens::{agreement, confirmation, lobby_options};
+use crate::present::vocabulary::{Message, Parts, Press, Response, switched};
 use crate::table::{Command, LateAnswer, Refusal, Snapshot};
 use games::{GameKind, Seat};
 use words::settings::Switch;
@@ -120,6 +120,7 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         Press::Cancel => of("cancel", Private, OnPress::cancel),
         Press::Rider => of("rider", Update, OnPress::rider),
         Press::Computers => of("computers", Update, OnPress::computers),
+        Press::Options => of("options", Private, OnPress::options),
         Press::MyTurn => of("my-turn", Private, |on| on.shows(own_panel)),
         Press::Board => of("board", Private, |on| on.shows(game::plain_board)),
         Press::Tokens => of("tokens", Private, |on| on.shows(game::private_summary)),
@@ -171,6 +172,13 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
             parts: press.parts,
             ..of(press.name, Instead, move |on| on.game(press))
         },
+        Press::Option { name, on } => of("option", Instead, move |pressed| {
+            pressed.option(name, switched(on))
+        })
+        .with(name, on.into()),
+        Press::OptionMenu { name } => {
+            of("option-menu", Instead, move |on| on.option_menu(name)).with(name, 0)
+        }
         Press::TakeSeat { seat } => of("take", Private, move |on| {
             on.says(Command::TakeSeat { seat }, agreement::seat_done)
         })
@@ -233,6 +241,13 @@ pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<Press> {
     if let Some(&(_, which)) = SWITCHES.iter().find(|(name, _)| *name == first) {
         let on = number == 1;
         presses.push(Press::Set { which, on });
+    }
+    if let Some(name) = lobby_options::names()
+        .into_iter()
+        .find(|name| *name == first)
+    {
+        let on = number == 1;
+        presses.extend([Press::Option { name, on }, Press::OptionMenu { name }]);
     }
     presses.extend(games);
     presses

@@ -17,6 +17,7 @@ pub(crate) fn every_press() -> Vec<Press> {
     names.extend(["s0", "s1", "s2", "s3", "s4"]);
     names.extend(["-", "card", "pebble"]);
     names.extend(["turn", "half", "most", "next", "confirm"]);
+    names.extend(crate::present::screens::lobby_options::names());
     let last_seat = u8::from(Seat::new(Seat::MOST - 1));
     let mut presses = presses_with(None);
     for name in names {

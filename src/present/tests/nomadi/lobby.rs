@@ -4,61 +4,33 @@ use super::super::{PresentFixture, said};
 use super::typing::{Typed, given};
 use crate::harness::new_table;
 use crate::harness::nomadi::drawn;
-use crate::present::command::{self, Given, InputValue};
 use crate::present::game;
 use crate::table::{Command, NewTable, Refusal};
-use games::nomadi::{LineUp, Options};
+use games::nomadi::Options;
 use games::{Boards, GameKind, SetupError, Unplayable, desert};
 
 #[test]
 fn a_lobby_draws_the_line_up_unless_the_players_want_to_place() {
-    let flag = |name: &str| -> Given {
-        let flag = (name.to_owned(), InputValue::Flag(true));
-        [flag].into_iter().collect()
-    };
-    let chosen = |given: &Given| match game::options(GameKind::Nomadi, given) {
-        games::Options::Nomadi(options) => options,
-        other => panic!("{other:?}"),
-    };
-    let usual = chosen(&Given::default());
-    assert_eq!(usual, drawn());
-    assert_eq!(chosen(&flag("placed_line_up")).line_up, LineUp::Placed);
-    assert!(chosen(&flag("bribery")).bribery);
-    assert_eq!(chosen(&given(&[("oasis_row", " 17 ")])).oasis_row, Some(17));
-}
-
-#[test]
-fn the_usual_rows_of_a_nearer_oasis_are_offered_the_suggested_one_first() {
-    let added = game::added("game new");
-    let input = added.iter().find(|input| input.name == "oasis_row");
-    let command::Takes::OneOf(rows) = input.expect("it is an option").takes else {
-        panic!("it is a fixed list");
-    };
-    let rows = rows(words::Language::English);
-    assert_eq!(rows[0].value, "17");
-    assert!(rows[0].label.contains("suggested"), "{:?}", rows[0]);
-    let boards = Boards::embedded();
-    for row in &rows {
-        let row = row.value.parse().expect("a row");
-        let options = Options {
-            oasis_row: Some(row),
-            ..Options::default()
-        };
-        let suits = |board| boards.suits(board, &options.clone().into()).is_ok();
-        assert!(suits("nomadi") || suits("nomadi-small"), "{row}");
-    }
-    assert!((2..=25).contains(&rows.len()), "{rows:?}");
+    let nomadi = game::usual_options(GameKind::Nomadi);
+    assert_eq!(nomadi, drawn().into());
+    assert_eq!(
+        game::usual_options(GameKind::Desert),
+        desert::Options::default().into()
+    );
 }
 
 #[tokio::test]
 async fn a_lobby_with_an_oasis_that_does_not_suit_is_refused_at_once() {
-    // Given rows that do not suit the board, one that is none at all among them,
+    // Given rows that do not suit the board,
     let room = PresentFixture::new().await;
-    for row in ["2", "12", "0", "99", "-3", "far"] {
+    for row in [0, 2, 12, 99] {
         // when a lobby is opened with one, then it is refused with those that do.
-        let options = game::options(GameKind::Nomadi, &given(&[("oasis_row", row)]));
+        let options = Options {
+            oasis_row: Some(row),
+            ..drawn()
+        };
         let table = NewTable {
-            options,
+            options: options.into(),
             ..new_table("nomadi", 5, desert::Options::default())
         };
         let refused = room.harness.act(1, Command::Open(table)).await;
@@ -93,15 +65,8 @@ fn a_board_that_only_one_game_has_tells_which_game_is_meant() {
     // What is not in a fixed list is refused, whichever game is chosen.
     let inputs = game::added("game new");
     let known = |options| game::are_choices(&inputs, &given(options));
-    assert!(known(nomadi) && known(&[("oasis_row", "17")]) && known(&[]));
-    let unknown: [Typed<'_>; 3] = [
-        &[("game", "chess")],
-        &[("oasis_row", "far")],
-        &[("oasis_row", "1")],
-    ];
-    for options in unknown {
-        assert!(!known(options), "{options:?}");
-    }
+    assert!(known(nomadi) && known(&[]));
+    assert!(!known(&[("game", "chess")]));
 
     // The boards that are offered are those of the chosen game.
     let names = |options| -> Vec<&str> {

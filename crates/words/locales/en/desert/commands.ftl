@@ -8,12 +8,6 @@ desert-commands-space = The space, like C7
 desert-commands-second-colour = The colour of the second camel
 desert-commands-second-space = The space of the second camel
 
-desert-commands-serpentine = Through the Desert: leaders are placed in the order A B C C B A, not A B C A B C
-desert-commands-aquifers = Through the Desert: waterhole tokens lie face down until they are taken
-desert-commands-river = Through the Desert: whether crossing the river scores, on a board that has one
-desert-commands-chosen-palms = Through the Desert: the players choose which large pools become oases
-desert-commands-open-tokens = Through the Desert: all players see the tokens that are taken
-
 desert-commands-legal-colour = For show: legal in Through the Desert, the colour whose open spaces you want to see
 # A colour in its list of choices.
 desert-commands-legal-camel = { COLOUR($colour) }

@@ -119,7 +119,7 @@ desert-rules-players =
     With three or more, the first two seats begin with one camel.
 
 desert-rules-variants =
-    Chosen when the lobby is opened with `/game new`:
+    Chosen in the lobby, by its host, with *{ labels-options }*:
     • **serpentine**: leaders are placed in the order A B C D D C B A, and so on;
     • **aquifers**: tokens lie face down;
     • **river**: whether crossing it scores, on a board that has one;

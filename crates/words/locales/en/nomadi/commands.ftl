@@ -13,17 +13,8 @@ nomadi-commands-pay = Nomadi: pay coins to another player, at any time, in games
 nomadi-commands-receiver = The player who gets the coins
 nomadi-commands-amount = How many coins, at least 1 and at most what you have
 
-# Options of /game new and /board.
-nomadi-commands-oasis-row = Nomadi: a nearer oasis for a shorter game, from this row on
-nomadi-commands-bribery = Nomadi: players may pay each other coins at any time
-nomadi-commands-placed-line-up = Nomadi: players place their nomads one by one; otherwise chance does it at once
+# An option of /board.
 nomadi-commands-legal-die = For show: legal in Nomadi, the die whose moves you want to see
-
-# A row of a board, as a choice for the nearer oasis.
-# $row, $board
-nomadi-commands-row = { $row } · { $board }
-# $row, $board
-nomadi-commands-row-suggested = { $row } · { $board } (suggested)
 
 # A die: on its own, and with the number of moves that it has. The value 0 is the way out.
 nomadi-commands-face = { $die }

@@ -100,10 +100,10 @@ nomadi-rules-end =
     Where your nomads stand does not count at the end.
 
 nomadi-rules-variants =
-    Chosen when the lobby is opened with `/game new`:
-    • **oasis_row**, the nearer oasis: all spaces from that row on are oasis too, so the road is shorter.
-    • **placed_line_up**: the players place their nomads themselves, one at a time. Otherwise chance does it at once, the drawn line-up, which is quicker by post.
-    • **bribery**: at any time you may pay coins to another player with `/pay`, at least 1 and at most what you have. Everybody sees that you paid, but only the two of you know how much. Promises do not bind.
+    Chosen in the lobby, by its host, with *{ labels-options }*:
+    • **Nearer oasis**: all spaces from that row on are oasis too, so the road is shorter.
+    • **Line-up by the players**: the players place their nomads themselves, one at a time. Otherwise chance does it at once, the drawn line-up, which is quicker by post.
+    • **Bribery**: at any time you may pay coins to another player with `/pay`, at least 1 and at most what you have. Everybody sees that you paid, but only the two of you know how much. Promises do not bind.
 
 nomadi-rules-secrets =
     {"*"}*Everybody sees** the nomads, the dice, where cards lie, who took, offered, bought or declined which card, and what coins the bank paid or got for a move.
