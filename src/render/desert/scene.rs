@@ -171,7 +171,7 @@ impl Drawing {
                 .iter()
                 .map(|mark| Badge {
                     at: place(mark.at),
-                    number: request.menu.is_empty().then_some(mark.number),
+                    number: mark.number.filter(|_| request.menu.is_empty()),
                 })
                 .collect(),
             numbers: request

@@ -11,7 +11,7 @@ mod reference;
 mod secrets;
 mod sizes;
 
-use super::{Destination, Legal, NumberedMove};
+use super::{Destination, Legal, MarkedMove};
 use games::nomadi::{Game, Options, Phase};
 use games::{Player, Rider};
 
@@ -41,10 +41,10 @@ fn moments(seats: usize) -> impl Iterator<Item = Game> {
 }
 
 /// The moves of the newest turn, numbered.
-fn marks(game: &Game) -> Vec<NumberedMove> {
+fn marks(game: &Game) -> Vec<MarkedMove> {
     let moves = played::last_turn(game).into_iter();
-    let mark = |(number, seat, owner, _, from, to)| NumberedMove {
-        number,
+    let mark = |(number, seat, owner, _, from, to)| MarkedMove {
+        number: Some(number),
         seat,
         owner,
         from: Some(from),
