@@ -77,7 +77,7 @@ pub struct Arrow {
     pub to: At,
     /// Whether it is only drafted.
     pub drafted: bool,
-    /// Whether it is thin, because there are many.
+    /// Whether it is thin, and its shaft under the nomads, because there are many.
     pub thin: bool,
 }
 

@@ -12,8 +12,8 @@ mod secrets;
 mod sizes;
 
 use super::{Destination, Legal, MarkedMove};
-use games::nomadi::{Game, Options, Phase};
-use games::{Player, Rider};
+use games::nomadi::{Action, Game, Options, Phase};
+use games::{Player, Rider, Rules, Viewer};
 
 const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
 
@@ -51,6 +51,38 @@ fn marks(game: &Game) -> Vec<MarkedMove> {
         to,
     };
     moves.map(mark).collect()
+}
+
+/// Where each nomad went since the player to move last moved one, as the post of a turn marks it.
+fn round(game: &Game) -> Vec<MarkedMove> {
+    let board = game.board();
+    let mut ways: Vec<MarkedMove> = game
+        .view(Viewer::Spectator)
+        .nomads
+        .into_iter()
+        .map(|(at, owner)| MarkedMove {
+            number: None,
+            seat: owner,
+            owner,
+            from: Some(at),
+            to: at,
+        })
+        .collect();
+    for &(seat, action) in game.history().iter().rev() {
+        let Action::Move { from, to, .. } = action else {
+            continue;
+        };
+        if game.acting().contains(seat) {
+            break;
+        }
+        let (from, to) = (board.space(from), board.space(to));
+        // Undone, so that an earlier move finds its nomad where it was.
+        if let Some(way) = ways.iter_mut().find(|way| way.from == to) {
+            way.from = from;
+        }
+    }
+    ways.retain(|way| way.from != Some(way.to));
+    ways
 }
 
 /// Where one nomad may go.
