@@ -146,6 +146,38 @@ export class ChatPage {
     return message.getByRole("img").first();
   }
 
+  /** The lines of a message's text as they were written: what each says, and over how many lines of the window it goes. */
+  writtenLines(message) {
+    return message.locator(".text").evaluate((text) => {
+      const lines = [];
+      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      let block;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement.closest("p, li, pre, h3, h4, h5");
+        let from = 0;
+        for (const [at, part] of node.data.split("\n").entries()) {
+          if (at > 0 || parent !== block) lines.push({ says: "", middles: [] });
+          block = parent;
+          const range = document.createRange();
+          range.setStart(node, from);
+          range.setEnd(node, from + part.length);
+          lines.at(-1).says += part;
+          lines.at(-1).middles.push(...[...range.getClientRects()].map(({ top, height }) => top + height / 2));
+          from += part.length + 1;
+        }
+      }
+      // Bold words and emoji are of other heights than the words beside them, by less than half of a line.
+      const rows = (middles) => middles.sort((one, other) => one - other).filter((middle, at) => at === 0 || middle - middles[at - 1] > 10).length;
+      return lines.filter(({ says }) => says.trim()).map(({ says, middles }) => ({ says: says.trim(), rows: rows(middles) }));
+    });
+  }
+
+  /** In how many rows the buttons of a message are. */
+  async buttonRows(message) {
+    const tops = await message.locator(".row").getByRole("button").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    return new Set(tops).size;
+  }
+
   /** By how many points the page, or its messages, could be scrolled sideways. */
   async sideways() {
     const page = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

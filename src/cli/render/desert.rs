@@ -3,7 +3,7 @@
 use super::RenderArgs;
 use crate::cli::record::{RecordError, unplayed};
 use crate::render::Picture;
-use crate::render::desert::{NumberedPlacement, Pictures, draw};
+use crate::render::desert::{MarkedPlacement, Pictures, draw};
 use games::desert::{Action, Game, Record};
 use games::{Rules, Viewer};
 
@@ -24,7 +24,7 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
 
 /// The placements since the viewer's last one. For a spectator: since the last one of the player to move or, after
 /// the end, those of the last turn.
-fn since(game: &Game, viewer: Viewer) -> Vec<NumberedPlacement> {
+fn since(game: &Game, viewer: Viewer) -> Vec<MarkedPlacement> {
     let history = game.history();
     let last = history.last().map(|&(seat, _)| seat);
     let start = match (viewer, game.acting().iter().next()) {
@@ -43,10 +43,14 @@ fn since(game: &Game, viewer: Viewer) -> Vec<NumberedPlacement> {
             leader,
         ))
     });
+    let placed: Vec<_> = placed.collect();
+    // Numbers count within one turn.
+    let of_one = placed.iter().all(|placed| Some(placed.0) == last);
     placed
+        .into_iter()
         .enumerate()
-        .map(|(step, (seat, colour, at, leader))| NumberedPlacement {
-            number: step + 1,
+        .map(|(step, (seat, colour, at, leader))| MarkedPlacement {
+            number: of_one.then_some(step + 1),
             seat,
             colour,
             at,

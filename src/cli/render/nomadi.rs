@@ -3,7 +3,7 @@
 use super::RenderArgs;
 use crate::cli::record::{RecordError, unplayed};
 use crate::render::Picture;
-use crate::render::nomadi::{NumberedMove, Pictures, draw};
+use crate::render::nomadi::{MarkedMove, Pictures, draw};
 use games::nomadi::{Action, Game, Phase, Record, Unplayed};
 use games::{Rules, Viewer};
 
@@ -29,7 +29,7 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
 
 /// The marks after `count` actions: all moves of the newest turn in which there were some; while nomads are placed, the
 /// newest placement of each player.
-fn newest(record: &Record, count: usize) -> Result<Vec<NumberedMove>, Unplayed> {
+fn newest(record: &Record, count: usize) -> Result<Vec<MarkedMove>, Unplayed> {
     let mut found = Vec::new();
     // The game after the actions up to `index`, and before that one.
     let mut turn = None;
@@ -54,8 +54,8 @@ fn newest(record: &Record, count: usize) -> Result<Vec<NumberedMove>, Unplayed> 
             Action::Place { .. } => break,
             _ => None,
         };
-        found.extend(made.map(|(owner, from, to)| NumberedMove {
-            number: 0,
+        found.extend(made.map(|(owner, from, to)| MarkedMove {
+            number: None,
             seat,
             owner,
             from,
@@ -63,8 +63,9 @@ fn newest(record: &Record, count: usize) -> Result<Vec<NumberedMove>, Unplayed> 
         }));
     }
     found.reverse();
+    // Placements of several players are in no one's order.
     for (number, mark) in (1..).zip(&mut found) {
-        mark.number = number;
+        mark.number = Some(number).filter(|_| !placing);
     }
     Ok(found)
 }
@@ -100,8 +101,8 @@ mod tests {
     fn the_newest_turn_is_marked_and_no_other() {
         let record = record();
         let marked = newest(&record, record.len()).expect("legal actions");
-        let numbers: Vec<usize> = marked.iter().map(|mark| mark.number).collect();
-        assert_eq!(numbers, (1..=marked.len()).collect::<Vec<_>>());
+        let numbers: Vec<_> = marked.iter().map(|mark| mark.number).collect();
+        assert_eq!(numbers, (1..=marked.len()).map(Some).collect::<Vec<_>>());
         assert!((1..=7).contains(&marked.len()), "{marked:?}");
         assert!(marked.iter().all(|mark| mark.seat == marked[0].seat));
         assert!(marked.iter().all(|mark| mark.from.is_some()));

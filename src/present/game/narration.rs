@@ -4,7 +4,7 @@ use super::own::own;
 use crate::table::{Origination, VisibleEntry};
 use games::{Fact as AnyFact, OtherGame, Seat};
 use words::cast::Cast;
-use words::{Language, brief};
+use words::{Language, brief, turn};
 
 /// One action and what it brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,26 @@ pub struct Line {
     /// Whether it is a numbered move or placement.
     pub moves: bool,
     pub text: String,
+}
+
+impl Line {
+    /// A line about chance, or about everybody.
+    pub fn general(text: String) -> Line {
+        Line {
+            seat: None,
+            moves: false,
+            text,
+        }
+    }
+
+    /// The line of one step.
+    pub fn of<F>(step: &ToldMove<F>, text: String) -> Line {
+        Line {
+            seat: step.seat,
+            moves: step.number.is_some(),
+            text,
+        }
+    }
 }
 
 /// How a fact is told.
@@ -129,6 +149,39 @@ where
     moves
 }
 
+/// Whether all moves are of one turn, so that a picture of them may number them.
+pub fn is_one_turn<F>(moves: &[ToldMove<F>]) -> bool {
+    let begun = moves.iter().filter(|step| step.number == Some(1));
+    begun.count() <= 1
+}
+
+/// What happened to a seat, as a sentence; what was played, as `played` says it.
+pub fn sentence<F, V>(
+    cast: &Cast<'_, V>,
+    step: &ToldMove<F>,
+    played: impl FnOnce(&F) -> String,
+) -> String {
+    let who = || step.seat.map(|seat| cast.who(seat)).unwrap_or_default();
+    match &step.deed {
+        Happening::Played(fact) => played(fact),
+        Happening::TakenBack => turn::undone(cast.language, &who()),
+        Happening::Replaced => turn::replaced(cast.language, &who()),
+    }
+}
+
+/// The sentence about something that was done, with how it came about if its player did not do it.
+pub fn by_whom(language: Language, how: Origination, done: String) -> String {
+    match how {
+        Origination::ByComputer => turn::by_computer(language, &done),
+        Origination::DraftByClock => turn::by_clock(language, &done),
+        Origination::Played
+        | Origination::ByComputerPlayer
+        | Origination::Chance
+        | Origination::Replaced
+        | Origination::TakenBack => done,
+    }
+}
+
 /// What one player did, as far as it is told in brief.
 #[derive(Default)]
 pub struct Deeds {
@@ -138,9 +191,11 @@ pub struct Deeds {
     pub parts: Vec<String>,
 }
 
-/// A line for each player who did something, in the order in which they last did; `deeds` says what from a player's moves.
+/// Those of `lines` that concern everybody, and a line for each player who did something, in the order in which they last did;
+/// `deeds` says what from a player's moves.
 pub fn in_brief<F, V>(
     cast: &Cast<'_, V>,
+    lines: Vec<Line>,
     moves: &[ToldMove<F>],
     deeds: impl Fn(Seat, &[&ToldMove<F>]) -> Deeds,
 ) -> Vec<String> {
@@ -149,7 +204,7 @@ pub fn in_brief<F, V>(
         seats.retain(|earlier| *earlier != seat);
         seats.push(seat);
     }
-    let lines = seats.into_iter().filter_map(|seat| {
+    let players = seats.into_iter().filter_map(|seat| {
         let own = moves.iter().filter(|step| step.seat == Some(seat));
         let own: Vec<&ToldMove<F>> = own.collect();
         let Deeds { moves, parts } = deeds(seat, &own);
@@ -157,7 +212,8 @@ pub fn in_brief<F, V>(
         let is_told = !moves.is_empty() || !parts.is_empty();
         is_told.then(|| brief::line(cast.language, &cast.brief(seat), &moves, &parts))
     });
-    lines.collect()
+    let general = lines.into_iter().filter(|line| line.seat.is_none());
+    general.map(|line| line.text).chain(players).collect()
 }
 
 /// How it came about if the player did not do it, and what happened to the seat.

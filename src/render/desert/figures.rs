@@ -129,7 +129,8 @@ pub fn figure_size(unit: f32) -> i32 {
     (80.0 * unit).ceil() as i32 / 4 * 4
 }
 
-/// A leader's plate: a whole hex in the camel's colour, framed in the rider's, with a line between the two.
+/// A leader's plate: a whole hex in the camel's colour, framed in the rider's, with a line between the two. One that is only
+/// drafted has a dashed line within these.
 fn plate(brush: &mut FigureBrush, cx: f32, cy: f32, unit: f32, figure: Figure) {
     let hex = |reach: f32| {
         closed((0..6).map(|step| {
@@ -145,6 +146,12 @@ fn plate(brush: &mut FigureBrush, cx: f32, cy: f32, unit: f32, figure: Figure) {
     brush.fill(outer.as_ref(), Ink::rider(figure.rider));
     brush.fill(hex(32.8).as_ref(), Ink::LINE);
     brush.fill(hex(31.4).as_ref(), inks::coat(figure.colour));
+    if figure.ghost {
+        // Within the rider's colour and under the camel, so that both remain visible.
+        let frame = hex(28.6);
+        brush.line(frame.as_ref(), Ink::LINE, 5.6 * unit);
+        brush.dashed(frame.as_ref(), Ink::LIGHT, 3.6 * unit, 8.0 * unit);
+    }
 }
 
 /// A waterhole with its value; 0 for a token lying face down.

@@ -37,8 +37,8 @@ pub struct Shapes {
     pub knot: Mask,
     /// The ring for a legal space, and a thinner one inside it.
     pub rings: [Mask; 2],
-    /// The frames of a drafted camel and a drafted leader: a line and the dashes on it.
-    pub drafted: [[Mask; 2]; 2],
+    /// The frame of a drafted camel: a line and the dashes on it.
+    pub drafted: [Mask; 2],
     pub tokens: [Sprite; 4],
     pub palms: Sprite,
     figures: Mutex<HashMap<Figure, Arc<Sprite>>>,
@@ -98,21 +98,16 @@ impl Shapes {
             (0.0, -1.0),
             (1.0, -0.5),
         ];
-        let drafted = |leader: bool, dash: Option<StrokeDash>| {
-            let path = if leader {
-                closed(hex(0.93))
-            } else {
-                circle(0.0, 30.0)
-            };
+        let drafted = |dash: Option<StrokeDash>| {
             let stroke = Stroke {
                 width: if dash.is_some() { 4.8 } else { 7.6 } * unit,
                 line_join: LineJoin::Round,
                 dash,
                 ..Stroke::default()
             };
-            stroked(path, &stroke)
+            stroked(circle(0.0, 30.0), &stroke)
         };
-        let dashes = || [None, StrokeDash::new(vec![9.0 * unit, 4.2 * unit], 0.0)];
+        let dashes = [None, StrokeDash::new(vec![9.0 * unit, 4.2 * unit], 0.0)];
         Shapes {
             size,
             hex: filled(closed(size.corners(middle))).coarse(),
@@ -127,7 +122,7 @@ impl Shapes {
             }),
             knot: filled(circle(0.0, 14.0)).coarse(),
             rings: [9.0, 5.6].map(|thick| stroked(circle(5.0, 23.5), &round(thick)).coarse()),
-            drafted: [false, true].map(|leader| dashes().map(|dash| drafted(leader, dash))),
+            drafted: dashes.map(drafted),
             tokens: [0, 1, 2, 3].map(|value| figures::token(theme, palette, unit, value)),
             palms: figures::palms(theme, palette, size),
             figures: Mutex::default(),

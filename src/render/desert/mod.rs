@@ -23,7 +23,7 @@ pub use super::{Extent, draw};
 pub use pictures::Renderer;
 pub use request::{Pictures, Request};
 pub use scene::Drawing;
-pub use words::desert::alt::{Legal, NumberedPlacement};
+pub use words::desert::alt::{Legal, MarkedPlacement};
 
 #[cfg(test)]
 mod tests;

@@ -97,21 +97,12 @@ impl Painter<'_> {
     }
 
     pub(super) fn figure(&mut self, middle: Point, figure: Figure) {
-        // A draft's frame goes under a camel, to keep its colour, letter and mark visible, but over a leader's plate,
-        // which would hide it.
+        // A draft's frame goes under a camel, to keep its colour, letter and mark visible; a leader has it on its plate.
         if figure.ghost && !figure.leader {
-            self.drafted(middle, false);
+            self.layers(middle, &self.kit.shapes.drafted, [Ink::LINE, Ink::LIGHT]);
         }
         let sprite = self.kit.figure(figure);
         self.place(middle, &sprite);
-        if figure.ghost && figure.leader {
-            self.drafted(middle, true);
-        }
-    }
-
-    fn drafted(&mut self, middle: Point, leader: bool) {
-        let lines = &self.kit.shapes.drafted[usize::from(leader)];
-        self.layers(middle, lines, [Ink::LINE, Ink::LIGHT]);
     }
 }
 

@@ -23,14 +23,15 @@ pub fn height(people: usize) -> i32 {
 }
 
 /// The columns of the table.
-const TOKENS: Column = (530, 78);
-const OASES: Column = (612, 68);
-const RIVER: Column = (680, 58);
-const ENCLOSED: Column = (738, 76);
-const LARGEST: Column = (814, 82);
-const TOTAL: Column = (896, 86);
-const NAME: Column = (62, 196);
-const CARAVANS: Column = (264, 266);
+const TOKENS: Column = (500, 72);
+const OASES: Column = (572, 64);
+const RIVER: Column = (636, 54);
+const ENCLOSED: Column = (690, 66);
+const SAFE: Column = (760, 82);
+const LOAN: Column = (844, 54);
+const TOTAL: Column = (900, 82);
+const NAME: Column = (62, 176);
+const CARAVANS: Column = (244, 256);
 
 /// Whose turn it is, and which board.
 pub fn header(scene: &Drawing, layout: &Layout) -> DisplayList {
@@ -53,7 +54,7 @@ pub fn header(scene: &Drawing, layout: &Layout) -> DisplayList {
     list
 }
 
-/// The players with their public data, then the camels left.
+/// The players with their public data, then the camels left, while the game runs.
 pub fn footer(scene: &Drawing, layout: &Layout) -> DisplayList {
     let mut list = DisplayList::new(layout.width);
     let area = layout.footer;
@@ -70,7 +71,8 @@ pub fn footer(scene: &Drawing, layout: &Layout) -> DisplayList {
     }
     headings.extend([
         (ENCLOSED, words::enclosed(language)),
-        (LARGEST, words::largest(language)),
+        (SAFE, words::safe(language)),
+        (LOAN, words::loan(language)),
         (TOTAL, words::total(language)),
     ]);
     for (place, heading) in headings {
@@ -143,7 +145,8 @@ fn row(list: &mut DisplayList, scene: &Drawing, person: &ScoreRow, y: i32) {
     }
     cells.extend([
         (ENCLOSED, number(person.enclosed)),
-        (LARGEST, number(person.largest)),
+        (SAFE, words::points(person.safe(), person.hidden)),
+        (LOAN, number(person.largest)),
     ]);
     for (place, text) in cells {
         let nothing = text == "–" || text == "0";

@@ -12,14 +12,14 @@ use crate::render::display_list::DisplayList;
 use crate::render::painter::Painter;
 use crate::render::{Extent, Theme, renderer};
 use games::desert::{Step, View};
-use words::desert::alt::{self, Legal, NumberedPlacement};
+use words::desert::alt::{self, Legal, MarkedPlacement};
 
 /// Caches what the pictures have in common.
 pub type Renderer = renderer::Renderer<Pictures>;
 
 impl renderer::Pictures for Pictures {
     type View = View;
-    type Mark = NumberedPlacement;
+    type Mark = MarkedPlacement;
     type Step = Step;
     type Legal = Legal;
     type Drawing = Drawing;

@@ -93,6 +93,7 @@ pub struct ScoreRow {
     pub oases: u16,
     pub river: u16,
     pub enclosed: u16,
+    /// What the largest caravans are worth as it stands, which others can take over while the game runs.
     pub largest: u16,
     /// All points except those of unknown tokens.
     pub points: u16,
@@ -102,6 +103,13 @@ pub struct ScoreRow {
     /// viewer knows some players' tokens, it counts only a lead that hidden tokens cannot change.
     pub leading: bool,
     pub caravans: Vec<Size>,
+}
+
+impl ScoreRow {
+    /// The points that can no longer be lost, except those of unknown tokens.
+    pub fn safe(&self) -> u16 {
+        self.points.saturating_sub(self.largest)
+    }
 }
 
 /// The size of a caravan.
@@ -171,7 +179,7 @@ impl Drawing {
                 .iter()
                 .map(|mark| Badge {
                     at: place(mark.at),
-                    number: request.menu.is_empty().then_some(mark.number),
+                    number: mark.number.filter(|_| request.menu.is_empty()),
                 })
                 .collect(),
             numbers: request

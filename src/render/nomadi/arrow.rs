@@ -19,6 +19,8 @@ const THIN: f32 = 0.72;
 /// How far from the middle of a space an arrow begins and ends.
 const LEAVES: f32 = 8.0;
 const ARRIVES: f32 = 15.0;
+/// The same for a thin one: its head is on the edge of its nomad, whose sign remains visible.
+const REACHES: f32 = 20.0;
 
 /// A quadratic curve from one space to another.
 #[derive(Clone, Copy, Debug)]
@@ -46,10 +48,11 @@ impl Curve {
             (a.0 + b.0) / 2.0 + dy / length * bulge * 2.0,
             (a.1 + b.1) / 2.0 - dx / length * bulge * 2.0,
         );
+        let arrives = if arrow.thin { REACHES } else { ARRIVES };
         Curve {
             from: towards(a, bend, LEAVES * unit),
             bend,
-            to: towards(b, bend, ARRIVES * unit),
+            to: towards(b, bend, arrives * unit),
             unit,
             thick: if arrow.thin { unit * THIN } else { unit },
         }
@@ -130,8 +133,15 @@ fn towards(from: (f32, f32), to: (f32, f32), far: f32) -> (f32, f32) {
     (from.0 + dx * share, from.1 + dy * share)
 }
 
-/// An arrow, and its corner. One that is only drafted is dashed.
-pub fn sprite(arrow: &Arrow, squares: &Squares, kit: &Kit) -> (Sprite, Point) {
+/// What is painted of an arrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    Shaft,
+    Head,
+}
+
+/// These parts of an arrow, and their corner. One that is only drafted is dashed.
+pub fn sprite(arrow: &Arrow, parts: &[Part], squares: &Squares, kit: &Kit) -> (Sprite, Point) {
     let curve = Curve::of(arrow, squares);
     let bounds = curve.bounds();
     let corner = Point {
@@ -141,7 +151,12 @@ pub fn sprite(arrow: &Arrow, squares: &Squares, kit: &Kit) -> (Sprite, Point) {
     let Some(mut brush) = FigureBrush::fine(kit.theme, bounds.width, bounds.height) else {
         return (Sprite::empty(), corner);
     };
-    let (shaft, head) = (curve.shaft(corner), curve.head(corner));
+    let of = |part, path: fn(&Curve, Point) -> Option<Path>| {
+        let painted = parts.contains(&part).then(|| path(&curve, corner));
+        painted.flatten()
+    };
+    let shaft = of(Part::Shaft, Curve::shaft);
+    let head = of(Part::Head, Curve::head);
     let inks = [Ink::LINE, Ink::rim(arrow.rider), Ink::rider(arrow.rider)];
     let widths = WIDTHS.map(|width| width * curve.thick);
     for (step, (&ink, &width)) in inks.iter().zip(&widths).enumerate() {

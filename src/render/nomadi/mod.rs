@@ -22,7 +22,7 @@ pub use super::{Extent, draw};
 pub use pictures::Renderer;
 pub use request::{Pictures, Request};
 pub use scene::Drawing;
-pub use words::nomadi::alt::{Destination, Legal, NumberedMove};
+pub use words::nomadi::alt::{Destination, Legal, MarkedMove};
 
 #[cfg(test)]
 mod tests;

@@ -1,10 +1,11 @@
 //! Paints a drawing onto the land.
 
+use super::arrow::{self, Part};
 use super::kit::Shapes;
 use super::layout::{Layout, Squares};
 use super::legend::{self, Sample};
-use super::scene::Drawing;
-use super::{arrow, header, inks};
+use super::scene::{Arrow, Drawing};
+use super::{header, inks};
 use crate::render::geometry::{At, Point, Rect};
 use crate::render::ink::Ink;
 use crate::render::painter;
@@ -26,17 +27,17 @@ pub fn paint(scene: &Drawing, layout: &Layout, plates: &[Plate], painter: &mut P
     if let Some(at) = scene.chosen {
         painter.frame(squares.centre(at));
     }
+    let thin = scene.arrows.iter().filter(|arrow| arrow.thin);
+    painter.arrows(squares, thin, &[Part::Shaft]);
     for nomad in &scene.nomads {
         painter.nomad(squares.centre(nomad.at), nomad.rider, nomad.ghost);
     }
     for (at, _) in &scene.legal {
         painter.frame(squares.centre(*at));
     }
-    for arrow in &scene.arrows {
-        let (sprite, corner) = arrow::sprite(arrow, squares, painter.kit);
-        let palette = &painter.kit.palette;
-        painter.canvas.place(palette, &sprite, corner.x, corner.y);
-    }
+    let (thin, few): (Vec<&Arrow>, Vec<&Arrow>) = scene.arrows.iter().partition(|arrow| arrow.thin);
+    painter.arrows(squares, thin, &[Part::Head]);
+    painter.arrows(squares, few, &[Part::Shaft, Part::Head]);
     for plate in plates {
         painter.plate(plate);
     }
@@ -62,6 +63,19 @@ impl Painter<'_> {
         };
         let masks = &self.kit.shapes.links[usize::from(a.x == b.x)];
         self.layers(middle, masks, [Ink::LINE, Ink::COAST]);
+    }
+
+    fn arrows<'a>(
+        &mut self,
+        squares: &Squares,
+        arrows: impl IntoIterator<Item = &'a Arrow>,
+        parts: &[Part],
+    ) {
+        for arrow in arrows {
+            let (sprite, corner) = arrow::sprite(arrow, parts, squares, self.kit);
+            let palette = &self.kit.palette;
+            self.canvas.place(palette, &sprite, corner.x, corner.y);
+        }
     }
 
     fn nomad(&mut self, middle: Point, rider: Rider, ghost: bool) {

@@ -12,14 +12,14 @@ use crate::render::display_list::DisplayList;
 use crate::render::painter::Painter;
 use crate::render::{Extent, Theme, renderer};
 use games::nomadi::{Step, View};
-use words::nomadi::alt::{self, Legal, NumberedMove};
+use words::nomadi::alt::{self, Legal, MarkedMove};
 
 /// Caches what the pictures have in common.
 pub type Renderer = renderer::Renderer<Pictures>;
 
 impl renderer::Pictures for Pictures {
     type View = View;
-    type Mark = NumberedMove;
+    type Mark = MarkedMove;
     type Step = Step;
     type Legal = Legal;
     type Drawing = Drawing;

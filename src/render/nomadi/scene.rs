@@ -1,5 +1,6 @@
 //! What is where on a picture, as plain data from a view: no pixels yet, and nothing that the viewer may not know.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::draft;
@@ -68,15 +69,15 @@ pub struct NomadFigure {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Arrow {
-    /// `None` while the numbers are those of a menu.
+    /// `None` while the numbers are those of a menu, and where moves of several turns are marked.
     pub number: Option<usize>,
-    /// Of the player who moved.
+    /// Of the player whose nomad it is.
     pub rider: Rider,
     pub from: At,
     pub to: At,
     /// Whether it is only drafted.
     pub drafted: bool,
-    /// Whether it is thin, because there are many.
+    /// Whether it is thin, and its shaft under the nomads, because there are many.
     pub thin: bool,
 }
 
@@ -254,8 +255,8 @@ fn links(view: &View) -> Vec<(At, At)> {
 }
 
 /// The number, unless the numbers on the land are those of a menu.
-fn numbered(request: &Request, number: usize) -> Option<usize> {
-    request.menu.is_empty().then_some(number)
+fn numbered(request: &Request, number: Option<usize>) -> Option<usize> {
+    number.filter(|_| request.menu.is_empty())
 }
 
 /// The moves of the draft by the numbers that its text gives them; without a draft, the marked moves.
@@ -268,7 +269,7 @@ fn arrows(request: &Request) -> Vec<Arrow> {
             let from = mark.from.filter(|from| *from != mark.to)?;
             Some(Arrow {
                 number: numbered(request, mark.number),
-                rider: rider_of(request.players, mark.seat),
+                rider: rider_of(request.players, mark.owner),
                 from: place(from),
                 to: place(mark.to),
                 drafted: false,
@@ -282,24 +283,40 @@ fn arrows(request: &Request) -> Vec<Arrow> {
         }
         return arrows;
     }
-    let drafter = view.turn.unwrap_or(Seat::new(0));
+    let owners = drafted_owners(view);
     let is_move = |action: &Action| matches!(action, Action::Move { .. });
     let steps = (1..).zip(request.steps);
     let steps = steps.filter(|(_, step)| is_move(&step.action));
     let mut lines = steps.map(|(line, _)| line);
-    let drafted = view
-        .drafted
-        .iter()
-        .zip(1..)
-        .map(|(drafted, place_in_draft)| Arrow {
-            number: numbered(request, lines.next().unwrap_or(place_in_draft)),
-            rider: rider_of(request.players, drafter),
-            from: place(drafted.from),
-            to: place(drafted.to),
-            drafted: true,
-            thin: false,
-        });
+    let drafted =
+        view.drafted
+            .iter()
+            .zip(owners)
+            .zip(1..)
+            .map(|((drafted, owner), place_in_draft)| Arrow {
+                number: numbered(request, lines.next().or(Some(place_in_draft))),
+                rider: rider_of(request.players, owner),
+                from: place(drafted.from),
+                to: place(drafted.to),
+                drafted: true,
+                thin: false,
+            });
     drafted.collect()
+}
+
+/// Whose nomads the drafted moves move, in their order.
+fn drafted_owners(view: &View) -> Vec<Seat> {
+    // The nomads stand as if the moves were made: each is followed back.
+    let mut stand: BTreeMap<Space, Seat> = view.nomads.iter().copied().collect();
+    let back = view.drafted.iter().rev().map(|made| {
+        let owner = stand.remove(&made.to).or(view.turn);
+        let owner = owner.unwrap_or(Seat::new(0));
+        stand.insert(made.from, owner);
+        owner
+    });
+    let mut owners: Vec<Seat> = back.collect();
+    owners.reverse();
+    owners
 }
 
 fn people(request: &Request) -> Vec<ScoreRow> {

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use caravanserai::render::desert::{Extent, Legal, NumberedPlacement, Request, draw};
+use caravanserai::render::desert::{Extent, Legal, MarkedPlacement, Request, draw};
 use caravanserai::render::{Picture, Theme};
 use games::desert::{Action, Colour, Game, Options};
 use games::{Player, Rules, Seat, Viewer};
@@ -112,10 +112,10 @@ impl Gallery<'_> {
                 matches!(action, Action::Leader { .. }),
             ))
         });
-        let marked: Vec<NumberedPlacement> = placed
-            .enumerate()
-            .map(|(step, (seat, colour, at, leader))| NumberedPlacement {
-                number: step + 1,
+        let marked: Vec<MarkedPlacement> = placed
+            .map(|(seat, colour, at, leader)| MarkedPlacement {
+                // They are of several turns.
+                number: None,
                 seat,
                 colour,
                 at,

@@ -2,9 +2,7 @@
 
 use std::error::Error;
 
-use caravanserai::render::nomadi::{
-    Destination, Extent, Legal, NumberedMove, Request, draft, draw,
-};
+use caravanserai::render::nomadi::{Destination, Extent, Legal, MarkedMove, Request, draft, draw};
 use caravanserai::render::{Picture, Theme};
 use games::nomadi::{Action, Game, LineUp, Options, Phase};
 use games::{Player, Rules, Viewer};
@@ -96,14 +94,14 @@ impl Gallery<'_> {
     fn plain(&self, game: &Game, theme: Theme, extent: Extent) -> Picture {
         let view = game.view(Viewer::Spectator);
         let moves = played::last_turn(game).into_iter();
-        let mark = |(number, seat, owner, _, from, to)| NumberedMove {
-            number,
+        let mark = |(number, seat, owner, _, from, to)| MarkedMove {
+            number: Some(number),
             seat,
             owner,
             from: Some(from),
             to,
         };
-        let marked: Vec<NumberedMove> = moves.map(mark).collect();
+        let marked: Vec<MarkedMove> = moves.map(mark).collect();
         let mut request = Request::new(&view, self.players);
         request.marked = &marked;
         request.theme = theme;

@@ -2,7 +2,7 @@
 //!
 //! The middle of a four-player game with the arrows of the last turn, at 1,200 and 1,600 pixels.
 
-use caravanserai::render::nomadi::{NumberedMove, Request};
+use caravanserai::render::nomadi::{MarkedMove, Request};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::nomadi::Options;
 use games::{Player, Rules, Viewer};
@@ -16,10 +16,10 @@ fn pictures(criterion: &mut Criterion) {
     };
     let view = game.view(Viewer::Spectator);
     let players = Player::seated(&["Ana", "Ben", "Cleo", "Dan"]);
-    let marked: Vec<NumberedMove> = played::last_turn(&game)
+    let marked: Vec<MarkedMove> = played::last_turn(&game)
         .into_iter()
-        .map(|(number, seat, owner, _, from, to)| NumberedMove {
-            number,
+        .map(|(number, seat, owner, _, from, to)| MarkedMove {
+            number: Some(number),
             seat,
             owner,
             from: Some(from),

@@ -15,11 +15,11 @@ pub struct Legal {
     pub spaces: Vec<Space>,
 }
 
-/// A placement to number on the picture and mention in its alt text.
+/// A placement to mark on the picture and mention in its alt text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberedPlacement {
-    /// From 1, in order of placing.
-    pub number: usize,
+pub struct MarkedPlacement {
+    /// From 1, in the order of a turn; `None` if more than that turn is marked.
+    pub number: Option<usize>,
     pub seat: Seat,
     pub colour: Colour,
     pub at: Space,
@@ -31,7 +31,7 @@ pub struct NumberedPlacement {
 /// [`LONGEST_ALT`](pictures::LONGEST_ALT) is left out.
 pub fn picture(
     cast: &Cast<'_>,
-    changes: &[NumberedPlacement],
+    changes: &[MarkedPlacement],
     gains: &[(Space, String)],
     legal: Option<&Legal>,
     menu: &[Space],
@@ -100,12 +100,16 @@ fn draft(cast: &Cast<'_>, gains: &[(Space, String)]) -> String {
     drafted(language, &ghosts.collect::<Vec<String>>().join(", "))
 }
 
-fn changed(cast: &Cast<'_>, changes: &[NumberedPlacement]) -> String {
+fn changed(cast: &Cast<'_>, changes: &[MarkedPlacement]) -> String {
     let language = cast.language;
     let told = changes.iter().map(|change| {
         let (who, at) = (cast.short(change.seat), cast.at(change.at));
         let new = if change.leader { new_leader } else { new_camel };
-        new(language, change.number, &who, change.colour, &at)
+        let placed = new(language, &who, change.colour, &at);
+        match change.number {
+            Some(number) => numbered(language, number, &placed),
+            None => placed,
+        }
     });
     new(language, &told.collect::<Vec<String>>().join("; "))
 }

@@ -54,12 +54,12 @@ impl Legal {
     }
 }
 
-/// Where a nomad went, by one move or by several, or was placed, to number on the picture and mention in its alt text.
+/// Where a nomad went, by one move or by several, or was placed, to mark on the picture and mention in its alt text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberedMove {
-    /// The number of the last of these moves, which count from 1 within a turn.
-    pub number: usize,
-    /// The seat that moved or placed it.
+pub struct MarkedMove {
+    /// The number of the last of these moves, which count from 1 within a turn; `None` if more than that turn is marked.
+    pub number: Option<usize>,
+    /// Of whom this is told: who moved or placed it, or whose it is if several players may have moved it.
     pub seat: Seat,
     /// Whose nomad it is.
     pub owner: Seat,
@@ -73,7 +73,7 @@ pub struct NumberedMove {
 /// [`LONGEST_ALT`](pictures::LONGEST_ALT) is left out.
 pub fn picture(
     cast: &Cast<'_>,
-    changes: &[NumberedMove],
+    changes: &[MarkedMove],
     gains: &[(Space, String)],
     legal: Option<&Legal>,
     menu: &[Space],
@@ -157,7 +157,7 @@ fn draft(cast: &Cast<'_>, gains: &[(Space, String)]) -> String {
     drafted(language, &told.collect::<Vec<String>>().join("; "))
 }
 
-fn changed(cast: &Cast<'_>, changes: &[NumberedMove]) -> String {
+fn changed(cast: &Cast<'_>, changes: &[MarkedMove]) -> String {
     let language = cast.language;
     let told = changes.iter().map(|change| {
         let (who, to) = (cast.short(change.seat), cast.at(change.to));
@@ -166,7 +166,10 @@ fn changed(cast: &Cast<'_>, changes: &[NumberedMove]) -> String {
             Some(from) if change.owner == change.seat => own_move(language, &who, &from, &to),
             Some(from) => moved(language, &who, &cast.short(change.owner), &from, &to),
         };
-        numbered(language, change.number, &step)
+        match change.number {
+            Some(number) => numbered(language, number, &step),
+            None => step,
+        }
     });
     new(language, &told.collect::<Vec<String>>().join("; "))
 }

@@ -1,7 +1,7 @@
 //! What a player did, in brief: where each nomad went, and counts of what everybody may know. No price, amount or value is told,
 //! not even to those who know it.
 
-use super::alt::NumberedMove;
+use super::alt::MarkedMove;
 use super::cast::Cast;
 use crate::brief::resigned;
 use crate::messages::nomadi::brief::*;
@@ -9,7 +9,7 @@ use games::Seat;
 use games::nomadi::{Fact, How};
 
 /// Where a nomad went in the end: "C4 → C7", with the owner's mark in front of another player's; the space of a placement.
-pub fn way(cast: &Cast<'_>, made: &NumberedMove) -> String {
+pub fn way(cast: &Cast<'_>, made: &MarkedMove) -> String {
     let (language, to) = (cast.language, cast.at(made.to));
     match made.from.map(|from| cast.at(from)) {
         None => to,

@@ -6,7 +6,7 @@ use super::scene::Scene;
 use crate::present::game::cast::{cast, seated};
 use crate::present::game::own::own;
 use crate::present::game::plug::Advice;
-use crate::render::desert::NumberedPlacement;
+use crate::render::desert::MarkedPlacement;
 use crate::table::Hinted;
 use games::Seat;
 use games::desert::{Action, Draft, Reasons};
@@ -38,11 +38,11 @@ pub fn advice(hinted: &Hinted) -> Option<Advice> {
 }
 
 /// The placements of the draft, by the numbers of its lines.
-fn marked(draft: &Draft, seat: Seat) -> Vec<NumberedPlacement> {
+fn marked(draft: &Draft, seat: Seat) -> Vec<MarkedPlacement> {
     let steps = (1..).zip(&draft.steps);
     let marked = steps.filter_map(|(number, step)| {
-        Some(NumberedPlacement {
-            number,
+        Some(MarkedPlacement {
+            number: Some(number),
             seat,
             colour: step.action.colour()?,
             at: draft.view.board.space(step.action.at()?)?,

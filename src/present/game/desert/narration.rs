@@ -1,13 +1,12 @@
 //! Turns a table's events into lines of text and marks on a picture, with matching numbers.
 
-use crate::present::game::narration::{self, Deeds, Happening, Line, Narrated, Part};
-use crate::render::desert::NumberedPlacement;
+use crate::present::game::narration::{self, Deeds, Line, Narrated, Part};
+use crate::render::desert::MarkedPlacement;
 use crate::table::{Origination, Snapshot, VisibleEntry};
 use games::Seat;
 use games::desert::{Colour, Fact, Space};
 use words::desert::cast::Cast;
 use words::desert::{brief, moves, standing};
-use words::turn;
 
 /// One action and what it brought.
 type ToldMove = narration::ToldMove<Fact>;
@@ -50,9 +49,7 @@ pub fn lines(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<Line> {
 /// What concerns everybody, a line for each player who did something, and which largest caravans changed hands.
 pub fn briefs(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
     let moves: Vec<ToldMove> = narration::moves(told);
-    let general = of_moves(cast, &moves).into_iter();
-    let general = general.filter(|line| line.seat.is_none());
-    let players = narration::in_brief(cast, &moves, |_, own| {
+    let mut lines = narration::in_brief(cast, of_moves(cast, &moves), &moves, |_, own| {
         let facts: Vec<&Fact> = own.iter().flat_map(|step| step.facts()).collect();
         let placed = facts.iter().filter_map(|fact| brief::placed(cast, fact));
         Deeds {
@@ -67,90 +64,60 @@ pub fn briefs(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
         _ => None,
     });
     let camels: Vec<(Seat, Colour)> = camels.collect();
-    let lines = general.map(|line| line.text).chain(players);
+    lines.extend(standing::changed_hands(cast, &camels));
     lines
-        .chain(standing::changed_hands(cast, &camels))
-        .collect()
 }
 
 fn of_moves(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut palms: Vec<Space> = Vec::new();
-    let general = |text| Line {
-        seat: None,
-        moves: false,
-        text,
-    };
     for step in moves {
-        let who = step.seat.map(|seat| cast.who(seat)).unwrap_or_default();
-        let line = match &step.deed {
-            Happening::Played(Fact::PalmSet { seat: None, at }) => {
+        match step.fact() {
+            Some(Fact::PalmSet { seat: None, at }) => {
                 palms.push(*at);
                 continue;
             }
-            Happening::Played(Fact::Over { .. }) => continue,
-            Happening::Played(deed) => moves::told(cast, step.number, deed, &step.brought),
-            Happening::TakenBack => turn::undone(cast.language, &who),
-            Happening::Replaced => turn::replaced(cast.language, &who),
-        };
+            Some(Fact::Over { .. }) => continue,
+            _ => {}
+        }
         if !palms.is_empty() {
-            lines.push(general(moves::palms(cast, &palms)));
+            lines.push(Line::general(moves::palms(cast, &palms)));
             palms.clear();
         }
-        let text = match step.how {
-            Origination::ByComputer => turn::by_computer(cast.language, &line),
-            Origination::DraftByClock => turn::by_clock(cast.language, &line),
-            Origination::Played
-            | Origination::ByComputerPlayer
-            | Origination::Chance
-            | Origination::Replaced
-            | Origination::TakenBack => line,
-        };
-        lines.push(Line {
-            seat: step.seat,
-            moves: step.number.is_some(),
-            text,
+        let text = narration::sentence(cast, step, |fact| {
+            moves::told(cast, step.number, fact, &step.brought)
         });
+        let text = narration::by_whom(cast.language, step.how, text);
+        lines.push(Line::of(step, text));
     }
     if !palms.is_empty() {
-        lines.push(general(moves::palms(cast, &palms)));
+        lines.push(Line::general(moves::palms(cast, &palms)));
     }
     lines
 }
 
-/// The numbered placements, for the picture.
-pub fn marked(told: &[VisibleEntry]) -> Vec<NumberedPlacement> {
+/// The placements, for the picture. Those of one turn have their numbers.
+pub fn marked(told: &[VisibleEntry]) -> Vec<MarkedPlacement> {
     let moves: Vec<ToldMove> = narration::moves(told);
-    moves
-        .into_iter()
-        .filter_map(|step| {
-            let number = step.number?;
-            match step.deed {
-                Happening::Played(Fact::CamelPlaced { seat, colour, at }) => {
-                    Some(NumberedPlacement {
-                        number,
-                        seat,
-                        colour,
-                        at,
-                        leader: false,
-                    })
-                }
-                Happening::Played(Fact::LeaderPlaced { seat, colour, at }) => {
-                    Some(NumberedPlacement {
-                        number,
-                        seat,
-                        colour,
-                        at,
-                        leader: true,
-                    })
-                }
-                _ => None,
-            }
+    let numbered = narration::is_one_turn(&moves);
+    let marked = moves.iter().filter_map(|step| {
+        let (seat, colour, at, leader) = match *step.fact()? {
+            Fact::CamelPlaced { seat, colour, at } => (seat, colour, at, false),
+            Fact::LeaderPlaced { seat, colour, at } => (seat, colour, at, true),
+            _ => return None,
+        };
+        Some(MarkedPlacement {
+            number: step.number.filter(|_| numbered),
+            seat,
+            colour,
+            at,
+            leader,
         })
-        .collect()
+    });
+    marked.collect()
 }
 
-/// The numbered placements since the viewer's last turn.
-pub fn since(snapshot: &Snapshot) -> Vec<NumberedPlacement> {
+/// The placements since the viewer's last turn.
+pub fn since(snapshot: &Snapshot) -> Vec<MarkedPlacement> {
     marked(&snapshot.game.since)
 }

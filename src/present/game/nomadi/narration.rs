@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::present::game::narration::{self, Deeds, Happening, Line, Narrated, Part};
-use crate::render::nomadi::NumberedMove;
+use crate::present::game::narration::{self, Deeds, Line, Narrated, Part};
+use crate::render::nomadi::MarkedMove;
 use crate::table::{Origination, Snapshot, VisibleEntry};
 use games::nomadi::{Fact, How, Phase, View};
 use games::{Seat, Space};
 use words::nomadi::brief;
 use words::nomadi::cast::Cast;
 use words::nomadi::moves::{self, After};
-use words::turn;
 
 /// One action and what it brought.
 type ToldMove = narration::ToldMove<Fact>;
@@ -58,25 +57,22 @@ impl Narrated for Fact {
     }
 }
 
-/// What concerns everybody, and a line for each player who did something: where each nomad went that they moved, and counts of
+/// What concerns everybody, and a line for each player who did something: how far they moved each nomad, and counts of
 /// what everybody may know.
 pub fn briefs(cast: &Cast<'_>, told: &[VisibleEntry]) -> Vec<String> {
     let moves: Vec<ToldMove> = narration::moves(told);
-    let ways = ways(&moves);
+    let ways = ways(&moves, is_of_mover);
     // Why the moves are over is told with who is still to act.
     let is_end = |step: &ToldMove| matches!(step.fact(), Some(Fact::Stopped { .. }));
     let general: Vec<ToldMove> = moves.iter().filter(|step| !is_end(step)).cloned().collect();
-    let general = of_moves(cast, &general).into_iter();
-    let general = general.filter(|line| line.seat.is_none());
-    let players = narration::in_brief(cast, &moves, |seat, own| {
+    narration::in_brief(cast, of_moves(cast, &general), &moves, |seat, own| {
         let facts: Vec<&Fact> = own.iter().flat_map(|step| step.facts()).collect();
         let ways = ways.iter().filter(|way| way.seat == seat);
         Deeds {
             moves: ways.map(|way| brief::way(cast, way)).collect(),
             parts: brief::parts(cast, seat, &facts),
         }
-    });
-    general.map(|line| line.text).chain(players).collect()
+    })
 }
 
 /// A line for each move. The drawn line-up shares one. Why the game is over is reported elsewhere, and so is how the
@@ -89,26 +85,20 @@ fn of_moves(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut drawn: Vec<(Seat, Space)> = Vec::new();
     let mut turn = None;
-    let general = |text| Line {
-        seat: None,
-        moves: false,
-        text,
-    };
     for (place, step) in moves.iter().enumerate() {
         let rest = moves.get(place + 1..).unwrap_or_default();
-        if let Happening::Played(Fact::Placed { seat, at }) = step.deed
+        if let Some(&Fact::Placed { seat, at }) = step.fact()
             && step.number.is_none()
         {
             drawn.push((seat, at));
             continue;
         }
         if !drawn.is_empty() {
-            lines.push(general(moves::line_up(cast, &drawn)));
+            lines.push(Line::general(moves::line_up(cast, &drawn)));
             drawn.clear();
         }
-        let who = step.seat.map(|seat| cast.who(seat)).unwrap_or_default();
-        let line = match &step.deed {
-            Happening::Played(Fact::TurnBegan {
+        let text = match step.fact() {
+            Some(Fact::TurnBegan {
                 number,
                 way_out: false,
                 ..
@@ -116,12 +106,12 @@ fn of_moves(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<Line> {
                 turn = Some(*number);
                 continue;
             }
-            Happening::Played(Fact::TurnBegan { seat, .. })
+            Some(Fact::TurnBegan { seat, .. })
                 if rest.is_empty() && is_waiting(cast.view, *seat) =>
             {
                 continue;
             }
-            Happening::Played(Fact::Rolled {
+            Some(Fact::Rolled {
                 seat,
                 dice,
                 useless,
@@ -138,25 +128,20 @@ fn of_moves(cast: &Cast<'_>, moves: &[ToldMove]) -> Vec<Line> {
                 };
                 moves::roll(cast, *seat, began, dice, after)
             }
-            Happening::Played(Fact::Over(_)) => continue,
-            Happening::Played(Fact::Stopped { .. }) if cast.view.ending.is_some() => continue,
-            Happening::Played(deed) => moves::told(cast, step.number, deed, &step.brought),
-            Happening::TakenBack => turn::undone(cast.language, &who),
-            Happening::Replaced => turn::replaced(cast.language, &who),
+            Some(Fact::Over(_)) => continue,
+            Some(Fact::Stopped { .. }) if cast.view.ending.is_some() => continue,
+            _ => narration::sentence(cast, step, |fact| {
+                moves::told(cast, step.number, fact, &step.brought)
+            }),
         };
-        let text = match step.how {
-            Origination::ByComputer if is_own_deed(step) => turn::by_computer(cast.language, &line),
-            Origination::DraftByClock if is_own_deed(step) => turn::by_clock(cast.language, &line),
-            _ => line,
+        let text = match is_own_deed(step) {
+            true => narration::by_whom(cast.language, step.how, text),
+            false => text,
         };
-        lines.push(Line {
-            seat: step.seat,
-            moves: step.number.is_some(),
-            text,
-        });
+        lines.push(Line::of(step, text));
     }
     if !drawn.is_empty() {
-        lines.push(general(moves::line_up(cast, &drawn)));
+        lines.push(Line::general(moves::line_up(cast, &drawn)));
     }
     lines
 }
@@ -178,59 +163,68 @@ fn is_own_deed(step: &ToldMove) -> bool {
     }
 }
 
-/// For each nomad and each player who moved it without anybody else in between, where it went in the end; and placements.
-pub fn marked(told: &[VisibleEntry]) -> Vec<NumberedMove> {
-    ways(&narration::moves(told))
+/// Where each nomad went in the end, whoever moved it; and placements. Those of one turn have their numbers.
+pub fn marked(told: &[VisibleEntry]) -> Vec<MarkedMove> {
+    let moves: Vec<ToldMove> = narration::moves(told);
+    if narration::is_one_turn(&moves) {
+        return ways(&moves, is_of_mover);
+    }
+    let ways = ways(&moves, |_, _| true).into_iter();
+    let whole = ways.map(|way| MarkedMove {
+        number: None,
+        seat: way.owner,
+        ..way
+    });
+    whole.filter(|way| way.from != Some(way.to)).collect()
 }
 
-fn ways(moves: &[ToldMove]) -> Vec<NumberedMove> {
-    let mut ways: Vec<NumberedMove> = Vec::new();
-    // Where nomads that were moved stand now, each with its newest way.
+/// Where nomads went, and placements, in the order in which they began; a move makes the way that its nomad has come longer if
+/// `goes_on` says so, from the way and the seat that moves.
+fn ways(moves: &[ToldMove], goes_on: fn(&MarkedMove, Seat) -> bool) -> Vec<MarkedMove> {
+    let mut ways: Vec<MarkedMove> = Vec::new();
+    // Where nomads that were moved or placed stand now, each with its newest way.
     let mut stand: BTreeMap<Space, usize> = BTreeMap::new();
-    for step in moves {
-        let Some(number) = step.number else { continue };
-        match step.fact() {
-            Some(Fact::Moved(moved)) => {
-                let newest = stand.remove(&moved.from);
-                let own = newest
-                    .filter(|way| ways.get(*way).is_some_and(|way| goes_on(way, moved.mover)));
-                let place = match own.and_then(|own| Some((own, ways.get_mut(own)?))) {
-                    Some((own, way)) => {
-                        (way.number, way.to) = (number, moved.to);
-                        own
-                    }
-                    None => {
-                        ways.push(NumberedMove {
-                            number,
-                            seat: moved.mover,
-                            owner: moved.owner,
-                            from: Some(moved.from),
-                            to: moved.to,
-                        });
-                        ways.len() - 1
-                    }
-                };
-                stand.insert(moved.to, place);
-            }
-            Some(Fact::Placed { seat, at }) => ways.push(NumberedMove {
-                number,
+    for step in moves.iter().filter(|step| step.number.is_some()) {
+        let way = match step.fact() {
+            Some(Fact::Moved(moved)) => MarkedMove {
+                number: step.number,
+                seat: moved.mover,
+                owner: moved.owner,
+                from: Some(moved.from),
+                to: moved.to,
+            },
+            Some(Fact::Placed { seat, at }) => MarkedMove {
+                number: step.number,
                 seat: *seat,
                 owner: *seat,
                 from: None,
                 to: *at,
-            }),
-            _ => {}
-        }
+            },
+            _ => continue,
+        };
+        let newest = way.from.and_then(|from| stand.remove(&from));
+        let newest = newest.and_then(|place| Some((place, ways.get_mut(place)?)));
+        let place = match newest.filter(|(_, newest)| goes_on(newest, way.seat)) {
+            Some((place, newest)) => {
+                (newest.number, newest.to) = (way.number, way.to);
+                place
+            }
+            None => {
+                ways.push(way);
+                ways.len() - 1
+            }
+        };
+        stand.insert(way.to, place);
     }
     ways
 }
 
-/// Whether a move by this player goes on along the way, and does not begin one.
-fn goes_on(way: &NumberedMove, mover: Seat) -> bool {
+/// Whether the player goes on along their own way, which is no placement.
+fn is_of_mover(way: &MarkedMove, mover: Seat) -> bool {
     way.seat == mover && way.from.is_some()
 }
 
-/// The numbered moves since the viewer's last turn.
-pub fn since(snapshot: &Snapshot) -> Vec<NumberedMove> {
+/// The moves since the viewer's last turn.
+pub fn since(snapshot: &Snapshot) -> Vec<MarkedMove> {
     marked(&snapshot.game.since)
 }

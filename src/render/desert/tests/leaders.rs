@@ -11,12 +11,12 @@ use games::Rider;
 use games::desert::{Colour, Options};
 
 /// A leader's pixels, `None` where it does not cover its space.
-fn pixels(kit: &Kit, colour: Colour, rider: Rider) -> Vec<Option<Rgb>> {
+fn pixels(kit: &Kit, colour: Colour, rider: Rider, ghost: bool) -> Vec<Option<Rgb>> {
     let figure = Figure {
         colour,
         rider,
         leader: true,
-        ghost: false,
+        ghost,
     };
     let sprite = figures::camel(kit.theme, &kit.palette, kit.unit, figure);
     let dots = sprite.rows().flatten();
@@ -41,19 +41,29 @@ fn the_camels_colour_covers_a_quarter_more_of_a_leader_than_the_riders_and_that_
         let kit = kit::kit(theme, hex);
         for rider in Rider::ALL {
             for colour in Colour::ALL {
-                let here = pixels(&kit, colour, rider);
                 let another = |known: usize, count: usize| (known + 1) % count;
                 let camel = Colour::ALL[another(colour as usize, Colour::ALL.len())];
                 let owner = Rider::ALL[another(rider as usize, Rider::ALL.len())];
-                let told_of_the_camel = differing(&here, &pixels(&kit, camel, rider));
-                let told_of_the_rider = differing(&here, &pixels(&kit, colour, owner));
-                let all = here.iter().flatten().count();
+                let told = |ghost: bool| {
+                    let here = pixels(&kit, colour, rider, ghost);
+                    let of_the_camel = differing(&here, &pixels(&kit, camel, rider, ghost));
+                    let of_the_rider = differing(&here, &pixels(&kit, colour, owner, ghost));
+                    (here.iter().flatten().count(), of_the_camel, of_the_rider)
+                };
+                let (all, told_of_the_camel, told_of_the_rider) = told(false);
                 let said = format!(
                     "{theme:?} {colour:?} {rider:?}: of {all} pixels {told_of_the_camel} tell the camel, \
                      {told_of_the_rider} the rider"
                 );
                 assert!(told_of_the_camel * 4 >= told_of_the_rider * 5, "{said}");
                 assert!(told_of_the_rider * 10 >= all, "{said}");
+                // One that is only drafted tells of both, in spite of its dashes.
+                let (all, of_the_camel, of_the_rider) = told(true);
+                let least = of_the_camel.min(of_the_rider);
+                assert!(
+                    least * 10 >= all,
+                    "{said}, drafted {of_the_camel}, {of_the_rider}"
+                );
             }
         }
     }

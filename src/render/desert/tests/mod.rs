@@ -13,7 +13,7 @@ mod secrets;
 mod sizes;
 mod windows;
 
-use super::NumberedPlacement;
+use super::MarkedPlacement;
 use games::desert::{self, View};
 use games::{Player, Rider, Seat};
 
@@ -39,14 +39,14 @@ fn view(board: &str, options: desert::Options, seats: usize, luck: u8, camels: u
 }
 
 /// The last camel of the first caravans, numbered.
-fn marks(view: &View) -> Vec<NumberedPlacement> {
+fn marks(view: &View) -> Vec<MarkedPlacement> {
     let last = view
         .caravans
         .iter()
         .filter_map(|caravan| Some((caravan, *caravan.camels.last()?)));
     let mark =
-        |(step, (caravan, at)): (usize, (&desert::Caravan, desert::Space))| NumberedPlacement {
-            number: step + 1,
+        |(step, (caravan, at)): (usize, (&desert::Caravan, desert::Space))| MarkedPlacement {
+            number: Some(step + 1),
             seat: Seat::new(caravan.seat.index()),
             colour: caravan.colour,
             at,

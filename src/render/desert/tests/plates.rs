@@ -9,7 +9,7 @@ use crate::render::desert::figures::readings;
 use crate::render::desert::kit;
 use crate::render::desert::layout::Layout;
 use crate::render::desert::plates::{self, plates};
-use crate::render::desert::{Drawing, Extent, NumberedPlacement, Request, edges};
+use crate::render::desert::{Drawing, Extent, MarkedPlacement, Request, edges};
 use crate::render::geometry::{Point, Rect};
 use crate::render::ink::Ink;
 use crate::render::primitive::Primitive;
@@ -20,7 +20,7 @@ use games::{Rider, Rules};
 const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
 
 /// The drawing of this view and where everything is.
-fn drawing(view: &View, marked: &[NumberedPlacement], steps: &[Step]) -> (Drawing, Layout) {
+fn drawing(view: &View, marked: &[MarkedPlacement], steps: &[Step]) -> (Drawing, Layout) {
     let players = players(&NAMES);
     let mut request = Request::new(view, &players);
     request.extent = Extent::Board;
@@ -74,7 +74,7 @@ fn the_numbers_of_placements_cover_no_letter_mark_value_or_coordinate() {
                 for first in [1, 9, 95] {
                     let mut marked = marks(&view);
                     for mark in &mut marked {
-                        mark.number += first - 1;
+                        mark.number = mark.number.map(|number| number + first - 1);
                     }
                     let (scene, layout) = drawing(&view, &marked, &[]);
                     let told = format!("after {camels} camels of {seats} on {board}");

@@ -1,26 +1,26 @@
 //! The arrows of a round, in which everybody has moved.
 
 use super::{game, players};
-use crate::render::nomadi::{Drawing, NumberedMove, Request};
+use crate::render::nomadi::{Drawing, MarkedMove, Request};
 use games::{Rules, Seat, Viewer};
 
 const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
 
-/// Given ways of several players, each has an arrow in its player's colour; many are thin, and a nomad that is back where it was
+/// Given ways of several players, each nomad has an arrow in its owner's colour; many are thin, and a nomad that is back where it was
 /// has none.
 #[test]
 fn a_round_has_an_arrow_for_each_way_and_many_are_thin() {
     let view = game(5, 7, 60).view(Viewer::Spectator);
     let players = players(&NAMES);
     let spaces: Vec<_> = view.board.far().iter().take(11).collect();
-    let way = |(place, ends): (usize, &[games::Space])| NumberedMove {
-        number: 1,
-        seat: Seat::new(place % 5),
-        owner: Seat::new(0),
+    let way = |(place, ends): (usize, &[games::Space])| MarkedMove {
+        number: None,
+        seat: Seat::new(0),
+        owner: Seat::new(place % 5),
         from: Some(ends[0]),
         to: ends[1],
     };
-    let mut ways: Vec<NumberedMove> = spaces.windows(2).enumerate().map(way).collect();
+    let mut ways: Vec<MarkedMove> = spaces.windows(2).enumerate().map(way).collect();
     ways[9].to = spaces[9];
     for (shown, thin) in [(8, false), (9, true), (10, true)] {
         let mut request = Request::new(&view, &players);
@@ -29,7 +29,7 @@ fn a_round_has_an_arrow_for_each_way_and_many_are_thin() {
         assert_eq!(arrows.len(), shown.min(9));
         assert!(arrows.iter().all(|arrow| arrow.thin == thin));
         for (arrow, way) in arrows.iter().zip(&ways) {
-            assert_eq!(arrow.rider, players[way.seat.index()].rider);
+            assert_eq!(arrow.rider, players[way.owner.index()].rider);
         }
     }
 }

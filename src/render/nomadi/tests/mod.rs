@@ -11,9 +11,9 @@ mod reference;
 mod secrets;
 mod sizes;
 
-use super::{Destination, Legal, NumberedMove};
-use games::nomadi::{Game, Options, Phase};
-use games::{Player, Rider};
+use super::{Destination, Legal, MarkedMove};
+use games::nomadi::{Action, Game, Options, Phase};
+use games::{Player, Rider, Rules, Viewer};
 
 const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
 
@@ -41,16 +41,48 @@ fn moments(seats: usize) -> impl Iterator<Item = Game> {
 }
 
 /// The moves of the newest turn, numbered.
-fn marks(game: &Game) -> Vec<NumberedMove> {
+fn marks(game: &Game) -> Vec<MarkedMove> {
     let moves = played::last_turn(game).into_iter();
-    let mark = |(number, seat, owner, _, from, to)| NumberedMove {
-        number,
+    let mark = |(number, seat, owner, _, from, to)| MarkedMove {
+        number: Some(number),
         seat,
         owner,
         from: Some(from),
         to,
     };
     moves.map(mark).collect()
+}
+
+/// Where each nomad went since the player to move last moved one, as the post of a turn marks it.
+fn round(game: &Game) -> Vec<MarkedMove> {
+    let board = game.board();
+    let mut ways: Vec<MarkedMove> = game
+        .view(Viewer::Spectator)
+        .nomads
+        .into_iter()
+        .map(|(at, owner)| MarkedMove {
+            number: None,
+            seat: owner,
+            owner,
+            from: Some(at),
+            to: at,
+        })
+        .collect();
+    for &(seat, action) in game.history().iter().rev() {
+        let Action::Move { from, to, .. } = action else {
+            continue;
+        };
+        if game.acting().contains(seat) {
+            break;
+        }
+        let (from, to) = (board.space(from), board.space(to));
+        // Undone, so that an earlier move finds its nomad where it was.
+        if let Some(way) = ways.iter_mut().find(|way| way.from == to) {
+            way.from = from;
+        }
+    }
+    ways.retain(|way| way.from != Some(way.to));
+    ways
 }
 
 /// Where one nomad may go.

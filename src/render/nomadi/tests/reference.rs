@@ -3,12 +3,12 @@
 //! `ACCEPT_PICTURES=1 cargo test --lib render::nomadi::tests::reference` accepts the new ones.
 
 use super::options::placing;
-use super::{game, legal, marks, players};
-use crate::render::nomadi::{Extent, Request, draw};
+use super::{game, legal, marks, players, round};
+use crate::render::nomadi::{Extent, MarkedMove, Request, draw};
 use crate::render::testing::accepted;
 use crate::render::{Picture, Theme};
-use games::nomadi::{Action, Game, Options};
-use games::{Rules, Seat, Viewer};
+use games::nomadi::{Action, Boards, Game, Options, Record};
+use games::{Reading, Rules, Seat, Viewer};
 
 const WIDTH: u32 = 600;
 
@@ -49,17 +49,46 @@ fn pictures() -> Vec<(&'static str, Picture)> {
         ),
         ("nomadi-middle-own", shown(&middle, ben, usual, sheet)),
         ("nomadi-over", shown(&game(4, 7, 9999), all, usual, sheet)),
+        ("nomadi-round", of_a_round()),
         ("nomadi-draft", draft(&middle)),
         ("nomadi-legal", destinations(&middle)),
     ]
 }
 
+/// A round of five players in which every nomad was moved.
+fn of_a_round() -> Picture {
+    let text = include_str!(
+        "../../../../crates/games/tests/golden/nomadi/five-with-a-nearer-oasis.record.json"
+    );
+    let record = Record::read(text, &Boards::embedded(), None, Reading::default());
+    let record = record.expect("a record of a whole game");
+    let game = record.play_until(48).expect("legal actions");
+    let marked = round(&game);
+    assert_eq!(marked.len(), game.view(Viewer::Spectator).nomads.len());
+    marking(
+        &game,
+        &marked,
+        Viewer::Spectator,
+        Theme::Default,
+        Extent::Board,
+    )
+}
+
 fn shown(game: &Game, viewer: Viewer, theme: Theme, extent: Extent) -> Picture {
+    marking(game, &marks(game), viewer, theme, extent)
+}
+
+fn marking(
+    game: &Game,
+    marked: &[MarkedMove],
+    viewer: Viewer,
+    theme: Theme,
+    extent: Extent,
+) -> Picture {
     let view = game.view(viewer);
     let players = players(&NAMES);
-    let marked = marks(game);
     let mut request = Request::new(&view, &players);
-    request.marked = &marked;
+    request.marked = marked;
     request.theme = theme;
     request.extent = extent;
     request.width = WIDTH;

@@ -26,12 +26,14 @@ desert-alt-camel = { COLOUR($colour) } camel on { $at }
 desert-alt-camel-brings = { COLOUR($colour) } camel on { $at } ({ $points })
 desert-alt-palm = palm on { $at }
 
-# The latest placements, by their numbers on the picture.
+# The latest placements; those of one turn by their numbers on the picture.
 desert-alt-new = New: { $placements }.
-# $number, $name, $colour, $at
-desert-alt-new-leader = { $number }. { $name }: { COLOUR($colour) } leader on { $at }
-# $number, $name, $colour, $at
-desert-alt-new-camel = { $number }. { $name }: { COLOUR($colour) } camel on { $at }
+# $number, $placement
+desert-alt-numbered = { $number }. { $placement }
+# $name, $colour, $at
+desert-alt-new-leader = { $name }: { COLOUR($colour) } leader on { $at }
+# $name, $colour, $at
+desert-alt-new-camel = { $name }: { COLOUR($colour) } camel on { $at }
 
 # Where something may be placed.
 # $colour, $spaces

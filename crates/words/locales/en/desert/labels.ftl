@@ -1,6 +1,6 @@
 ## Labels of buttons (at most 80 characters); what a menu shows before a choice has more room.
 
-desert-labels-my-tokens = My tokens
+desert-labels-my-tokens = Tokens
 # (at most 150 characters)
 desert-labels-choose-give-back = Choose a leader to give back
 desert-labels-palm = palm

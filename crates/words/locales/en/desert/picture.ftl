@@ -72,6 +72,9 @@ desert-picture-oases = oases
 desert-picture-river = river
 desert-picture-enclosed = areas
 desert-picture-largest = largest
+# All that can no longer be lost; what the largest caravans are worth as it stands, which can; and both together.
+desert-picture-safe = safe
+desert-picture-loan = loan
 desert-picture-total = total
 # Above the headings of the columns of points.
 desert-picture-points-heading = points

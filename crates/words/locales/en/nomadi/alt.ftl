@@ -24,7 +24,7 @@ nomadi-alt-ghost = a nomad at { $to }
 # $step, $gain
 nomadi-alt-brings = { $step }, { $gain }
 
-# The latest moves, by their numbers on the picture.
+# The latest moves; those of one turn by their numbers on the picture.
 # $moves (text)
 nomadi-alt-new = New: { $moves }.
 # $number, $step

@@ -1,7 +1,7 @@
 ## Labels of buttons (at most 80 characters); what a menu shows before a choice has more room.
 
 # The button that shows what only the reader may know.
-nomadi-labels-my-coins = My coins
+nomadi-labels-my-coins = Coins
 
 # Placeholders of menus.
 

@@ -31,6 +31,33 @@ fn told(snapshot: &Snapshot, since: Vec<VisibleEntry>) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
+fn began(seat: Seat, number: u16) -> VisibleEntry {
+    let fact = Fact::TurnBegan {
+        seat,
+        number,
+        way_out: false,
+    };
+    entry(None, Origination::Chance, &[fact])
+}
+
+/// What the picture marks: whose nomad, the number, from where and where to.
+fn arrows(snapshot: &Snapshot, since: Vec<VisibleEntry>) -> Vec<(Seat, Option<usize>, String)> {
+    let mut shown = snapshot.clone();
+    shown.game.since = since;
+    let message = post(Controls::of(&shown), &shown, None);
+    let scene = nomadi_scene(&message).expect("a picture");
+    let label = |space| words::cast::Labels::label(&scene.view, space);
+    let arrows = scene.marked.iter().map(|mark| {
+        let from = mark.from.map(label).unwrap_or_default();
+        (
+            mark.owner,
+            mark.number,
+            format!("{from} → {}", label(mark.to)),
+        )
+    });
+    arrows.collect()
+}
+
 #[tokio::test]
 async fn a_nomad_is_followed_as_long_as_one_player_moves_it() {
     // Given a nomad of Ben that Ana moves twice, then Ben once, and in her next turn Ana again; and one of her own,
@@ -40,22 +67,14 @@ async fn a_nomad_is_followed_as_long_as_one_player_moves_it() {
         let fact = moved(&snapshot, (seat, owner), from, to);
         entry(Some(seat), Origination::Played, &[fact])
     };
-    let begins = |seat, number| {
-        let fact = Fact::TurnBegan {
-            seat,
-            number,
-            way_out: false,
-        };
-        entry(None, Origination::Chance, &[fact])
-    };
     let since = vec![
-        begins(ana, 1),
+        began(ana, 1),
         by(ana, ben, "C1", "C2"),
         by(ana, ana, "D1", "D2"),
         by(ana, ben, "C2", "C4"),
-        begins(ben, 2),
+        began(ben, 2),
         by(ben, ben, "C4", "C5"),
-        begins(ana, 3),
+        began(ana, 3),
         by(ana, ben, "C5", "D5"),
         by(ana, ana, "D2", "D3"),
     ];
@@ -68,27 +87,9 @@ async fn a_nomad_is_followed_as_long_as_one_player_moves_it() {
             "● **user1**: ■ C1 → C4, D1 → D3, ■ C5 → D5"
         ]
     );
-    // the picture has an arrow for each of these, with the number that the last move has within its turn,
+    // and the lines in detail have numbers that count within a turn.
     let mut shown = snapshot.clone();
     shown.game.since = since;
-    let message = post(Controls::of(&shown), &shown, None);
-    let scene = nomadi_scene(&message).expect("a picture");
-    let label = |space| words::cast::Labels::label(&scene.view, space);
-    let arrows = scene.marked.iter().map(|mark| {
-        let from = mark.from.map(label).expect("it was moved");
-        (mark.seat, mark.number, from, label(mark.to))
-    });
-    let arrow = |seat, number, from: &str, to: &str| (seat, number, from.to_owned(), to.to_owned());
-    assert_eq!(
-        arrows.collect::<Vec<_>>(),
-        [
-            arrow(ana, 3, "C1", "C4"),
-            arrow(ana, 2, "D1", "D3"),
-            arrow(ben, 1, "C4", "C5"),
-            arrow(ana, 1, "C5", "D5"),
-        ]
-    );
-    // and the lines in detail have the same numbers.
     let lines = game::told(&shown, &shown.game.since);
     let numbers = lines.lines().map(|line| line.split(' ').next());
     let numbers: Vec<&str> = numbers.flatten().collect();
@@ -96,6 +97,50 @@ async fn a_nomad_is_followed_as_long_as_one_player_moves_it() {
         numbers,
         ["`1`", "`2`", "`3`", "`1`", "`1`", "`2`"],
         "{lines}"
+    );
+}
+
+#[tokio::test]
+async fn the_picture_of_a_round_has_one_arrow_for_each_nomad_that_stands_elsewhere() {
+    // Given a turn of Ana: a nomad of hers onto the space that her other one leaves, which goes on, and one of Ben twice,
+    let snapshot = begun(2).await;
+    let (ana, ben) = seats();
+    let by = |seat, owner, from: &str, to: &str| {
+        let fact = moved(&snapshot, (seat, owner), from, to);
+        entry(Some(seat), Origination::Played, &[fact])
+    };
+    let turn = vec![
+        began(ana, 1),
+        by(ana, ana, "C2", "C3"),
+        by(ana, ana, "C1", "C2"),
+        by(ana, ben, "D1", "D2"),
+        by(ana, ana, "C3", "C5"),
+        by(ana, ben, "D2", "D3"),
+    ];
+    let arrow = |seat, number, way: &str| (seat, number, way.to_owned());
+
+    // when only that is shown, then each has the number of its last move;
+    assert_eq!(
+        arrows(&snapshot, turn.clone()),
+        [
+            arrow(ana, Some(4), "C2 → C5"),
+            arrow(ana, Some(2), "C1 → C2"),
+            arrow(ben, Some(5), "D1 → D3"),
+        ]
+    );
+
+    // and when Ben then moves one of hers on, one back to where it was, and his own on,
+    let mut round = turn;
+    round.extend([
+        began(ben, 2),
+        by(ben, ana, "C5", "C6"),
+        by(ben, ana, "C2", "C1"),
+        by(ben, ben, "D3", "D5"),
+    ]);
+    // then each has one arrow for what both did, without a number, and the one that is back where it was has none.
+    assert_eq!(
+        arrows(&snapshot, round),
+        [arrow(ana, None, "C2 → C6"), arrow(ben, None, "D1 → D5")]
     );
 }
 
