@@ -4,6 +4,7 @@ mod background;
 mod fold_cache;
 mod found;
 mod games_of_person;
+mod last_acts;
 mod perform;
 mod permission;
 mod presence;
