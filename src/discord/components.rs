@@ -67,6 +67,45 @@ pub fn completion(choices: Vec<MenuOption>) -> CreateAutocompleteResponse {
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
+/// The message's rows with those buttons only for which `keep` holds: it is given what a button sends, `None` for a link. `None`
+/// if the message carries anything but buttons.
+pub fn kept(
+    message: &Message,
+    keep: impl Fn(Option<Control>) -> bool,
+) -> Option<Vec<CreateActionRow>> {
+    let mut rows = Vec::new();
+    for row in &message.components {
+        let mut buttons = Vec::new();
+        for component in &row.components {
+            let ActionRowComponent::Button(button) = component else {
+                return None;
+            };
+            let sends = match &button.data {
+                ButtonKind::NonLink { custom_id, .. } => Some(custom_id.parse().ok()?),
+                _ => None,
+            };
+            if keep(sends) {
+                buttons.push(CreateButton::from(button.clone()));
+            }
+        }
+        if !buttons.is_empty() {
+            rows.push(CreateActionRow::Buttons(buttons));
+        }
+    }
+    Some(rows)
+}
+
+/// The message's rows without the buttons of these jobs; `None` if that cannot be told.
+pub fn without_jobs(message: &Message, jobs: &[u64]) -> Option<Vec<CreateActionRow>> {
+    let theirs = |control: Control| control.job.is_some_and(|job| jobs.contains(&job));
+    kept(message, |sends| !sends.is_some_and(theirs))
+}
+
+/// Whether a button or a menu of the message was made by this job.
+pub fn carries_job(message: &Message, job: u64) -> bool {
+    controls(message).any(|control| control.job == Some(job))
+}
+
 /// Whether the message carries a button or a menu with this id.
 pub fn carries(message: &Message, id: &str) -> bool {
     ids(message).any(|carried| carried == id)

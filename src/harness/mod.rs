@@ -320,10 +320,10 @@ impl Harness {
         told
     }
 
-    /// The pending jobs of a table, except for the warning that nobody plays any more.
+    /// The pending jobs of a table, except for the warning that nobody plays any more and the look at who has sat in its lobby.
     pub async fn owed(&self, table: TableId) -> Vec<Job> {
         let mut owed = self.store.owed(table).await.expect("the jobs read");
-        owed.retain(|job| job.kind != "idle_warn");
+        owed.retain(|job| !["idle_warn", "lobby_sat"].contains(&job.kind.as_str()));
         owed
     }
 

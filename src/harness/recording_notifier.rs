@@ -9,16 +9,18 @@ use async_trait::async_trait;
 use tokio::sync::Notify;
 
 use crate::outbox::{
-    Cause, Delivery, DeliveryError, Notifier, Receipt, RefusalCounter, SpentButton, To,
+    Cause, Delivery, DeliveryError, Notifier, Onto, Receipt, RefusalCounter, SpentButton, To,
 };
 use crate::store::{ChannelId, Failure, MessageId, UserId};
-use crate::table::Snapshot;
+use crate::table::{Place, Snapshot};
 
 #[derive(Default)]
 pub struct RecordingNotifier {
     pub told: Mutex<Vec<Delivery>>,
     /// Messages that lost their buttons without a delivery that takes them.
     pub bared: Mutex<Vec<MessageId>>,
+    /// How often it was shown in which channel that somebody thinks.
+    pub typed: Mutex<Vec<ChannelId>>,
     /// Whose direct messages are closed.
     pub closed: Mutex<HashSet<UserId>>,
     /// Channels that refuse posts, and why.
@@ -69,7 +71,10 @@ impl Notifier for RecordingNotifier {
         self.arrived.notify_one();
         let message = match delivery.told.to {
             To::Edit(message) | To::EditIn { message, .. } | To::Thread(Some(message)) => message,
-            _ => MessageId(5_000 + self.messages.fetch_add(1, Ordering::Relaxed)),
+            _ => match delivery.told.onto {
+                Some(Onto::Adds(message) | Onto::Replaces(message)) => message,
+                None => MessageId(5_000 + self.messages.fetch_add(1, Ordering::Relaxed)),
+            },
         };
         let channel = match delivery.told.to {
             // As on Discord, a thread has the id of the message on which it is opened.
@@ -85,6 +90,11 @@ impl Notifier for RecordingNotifier {
     async fn remove_buttons(&self, _: Cause, spent: &[SpentButton]) {
         let mut bared = self.bared.lock().expect("no test panics here");
         bared.extend(spent.iter().map(|spent| spent.message));
+    }
+
+    async fn show_typing(&self, place: Place) {
+        let mut typed = self.typed.lock().expect("no test panics here");
+        typed.push(place.channel);
     }
 
     async fn listens(&self) -> bool {
@@ -149,10 +159,18 @@ pub fn kinds(told: &[Delivery]) -> Vec<String> {
 }
 
 fn kind(delivery: &Delivery) -> String {
+    let own = own_kind(delivery);
+    match &delivery.kinds()[1..] {
+        [] => own,
+        beside => format!("{own} with {}", beside.join(" and ")),
+    }
+}
+
+fn own_kind(delivery: &Delivery) -> String {
     let short = match delivery.kind {
         "turn_post" => "turn",
         "moved_post" => "turn moved",
-        "turn_direct" => "your turn",
+        "turn_direct" | "first_turn_direct" => "your turn",
         "tokens_direct" => "tokens",
         "reminder_half" => "half",
         "reminder_most" => "most",
@@ -160,6 +178,7 @@ fn kind(delivery: &Delivery) -> String {
         "next_direct" => "next",
         "seat_requested_direct" => "seat",
         "lobby_full_direct" => "lobbyfull",
+        "lobby_joined_direct" => "lobbyjoined",
         "late_asked_direct" => "late asked",
         "refused_direct" | "gone_direct" => "trouble",
         "resigned_post" | "cancel_agreed_post" => "news",
@@ -178,7 +197,11 @@ fn kind(delivery: &Delivery) -> String {
         To::Person { user, .. } if short == "trouble" => {
             format!("trouble {user} {}", delivery.kind == "gone_direct")
         }
-        To::Person { user, .. } => format!("{short} {user}"),
+        To::Person { user, .. } => match delivery.told.onto {
+            Some(Onto::Adds(_)) => format!("{short} {user} added"),
+            Some(Onto::Replaces(_)) => format!("{short} {user} edited"),
+            None => format!("{short} {user}"),
+        },
         To::Here => match delivery.told.mentions_turn() {
             Some((user, explained)) => format!("mention {user} {explained}"),
             None => short.replace('_', ""),

@@ -21,6 +21,8 @@ const OPENED: Duration = Duration::from_secs(5);
 const CHANGED: Duration = Duration::from_secs(1);
 /// Whoever closes the lobby within this time has called nobody. By then the lobby itself is shown.
 const SECOND_THOUGHTS: Duration = Duration::from_secs(10);
+/// For how long somebody sits in a lobby before its host hears of it.
+const SAT: Duration = Duration::from_secs(10 * 60);
 /// A host who starts the game within this time was watching, and is not told that the lobby is full.
 const WATCHING: Duration = Duration::from_secs(10);
 /// By then the answer to *Start* has arrived, which shows the lobby's message without the link to the thread.
@@ -54,6 +56,7 @@ fn caused(event: &Event, at: Timestamp, after: Option<&TableState>) -> Vec<NewJo
         Event::LobbyFilled { host } => {
             vec![lobbies::LOBBY_FULL_DIRECT.job(*host, later(at, WATCHING))]
         }
+        Event::SatDown { user } => vec![lobbies::LOBBY_SAT.job(*user, later(at, SAT))],
         Event::LobbyChanged => vec![in_time(&lobbies::LOBBY, CHANGED)],
         Event::Cancelled { forgotten } => {
             let archived = archived(at, after).into_iter();
@@ -75,6 +78,8 @@ fn caused(event: &Event, at: Timestamp, after: Option<&TableState>) -> Vec<NewJo
         Event::ComputerSeated => vec![for_all(&computers::COMPUTER_SEATED_POST)],
         Event::TurnGoesOn => vec![for_all(&turns::TURN_UPDATE)],
         Event::Asked { user } => vec![for_one(&turns::ASKED_DIRECT, user)],
+        // The end reveals everything.
+        Event::SecretLearned { .. } if game.is_some_and(|game| game.over()) => Vec::new(),
         Event::SecretLearned { seat } => {
             let told = after.map(|after| turns::TOKENS_DIRECT.job(after.user_in(*seat), at));
             told.into_iter().collect()
@@ -167,11 +172,15 @@ fn turns_began(seats: &[Seat], at: Timestamp, after: Option<&TableState>) -> Vec
         if fold.is_some_and(|fold| fold.answered_by_computers(*seat)) {
             continue;
         }
-        jobs.extend(
-            after
-                .user_in(*seat)
-                .map(|user| turns::TURN_DIRECT.job(user, at)),
-        );
+        let Some(user) = after.user_in(*seat) else {
+            continue;
+        };
+        // The host was there a moment ago: nobody else can press *Start*.
+        let has_started = user == after.row.host && fold.is_some_and(|fold| fold.is_new());
+        jobs.push(match has_started {
+            true => turns::FIRST_TURN_DIRECT.job(user, at),
+            false => turns::TURN_DIRECT.job(user, at),
+        });
     }
     let first = fold.zip(seats.first());
     let next = first.and_then(|(fold, seat)| fold.game.next_after(*seat));

@@ -5,7 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use super::notification::{Notification, SpentButton, To};
+use super::notification::{Noted, Notification, SpentButton, To};
 use super::refusal_budget::Cause;
 use crate::store::{ChannelId, Failure, JobId, MessageId, TableId};
 use crate::table::Place;
@@ -32,9 +32,28 @@ pub struct Delivery {
     pub language: Language,
     /// The message with its recipient, made when the job fell due.
     pub told: Notification,
+    /// Other jobs of which it tells.
+    pub(super) beside: Vec<Beside>,
+}
+
+/// A job of which a message tells beside its own.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Beside {
+    pub job: JobId,
+    /// Its kind.
+    pub kind: &'static str,
+    /// What to record when it has arrived.
+    pub noted: Noted,
 }
 
 impl Delivery {
+    /// The kinds of the jobs of which it tells, its own first.
+    #[cfg(test)]
+    pub(crate) fn kinds(&self) -> Vec<&'static str> {
+        let beside = self.beside.iter().map(|beside| beside.kind);
+        [self.kind].into_iter().chain(beside).collect()
+    }
+
     /// The cause for which it counts if Discord refuses it.
     pub fn cause(&self) -> Cause {
         match self.told.to {
@@ -102,6 +121,9 @@ pub trait Notifier: Send + Sync + 'static {
 
     /// Removes these buttons, unless Discord refuses that. It counts refusals for `cause`.
     async fn remove_buttons(&self, cause: Cause, spent: &[SpentButton]);
+
+    /// Shows for some seconds in a channel that something is being thought about there. Nothing depends on it.
+    async fn show_typing(&self, _place: Place) {}
 
     /// Whether people can reach the bot, as far as is known without asking.
     async fn listens(&self) -> bool {

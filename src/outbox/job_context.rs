@@ -7,8 +7,17 @@ use super::not_sent::NotSent;
 use crate::present::{CommandLinks, Servers, language};
 use crate::store::{ChannelId, GuildId, Job, JobSubject, Stage, Store, TableId, UserId};
 use crate::table::{Fold, Preferences, Snapshot, TableError, TableState, Tables, VisibleEntry};
-use games::Viewer;
+use games::{Seat, Viewer};
 use words::Language;
+
+/// The player on turn of whom a job is.
+pub(super) struct OnTurn<'a> {
+    pub state: &'a TableState,
+    pub user: UserId,
+    pub seat: Seat,
+    /// The revision in which their turn began.
+    pub began: u64,
+}
 
 /// A due job. The table is read once, on first use.
 pub(super) struct JobContext<'a> {
@@ -89,6 +98,21 @@ impl JobContext<'_> {
         let user = self.user()?;
         state.seat(user).ok_or("they play no more")?;
         Ok((state, user))
+    }
+
+    /// The person named in the job, if the turn that was theirs at the job's revision is not over.
+    pub async fn on_turn(&self) -> Result<OnTurn<'_>, NotSent> {
+        let user = self.user()?;
+        let (state, fold) = self.running().await?;
+        let seat = state.seat(user).ok_or("they play no more")?;
+        let began = fold.began(seat);
+        let began = began.filter(|began| *began <= self.job.revision);
+        Ok(OnTurn {
+            state,
+            user,
+            seat,
+            began: began.ok_or("the turn is over")?,
+        })
     }
 
     /// The public events of the job's revision.

@@ -7,6 +7,7 @@
 mod consequences;
 mod delivery;
 mod failed_deliveries;
+mod fresh_messages;
 mod greeting;
 mod heartbeat;
 mod job_context;
@@ -19,8 +20,10 @@ mod processing;
 mod receipt;
 mod refusal_budget;
 mod refusal_counter;
+mod shared_messages;
 #[cfg(test)]
 mod tests;
+mod typing;
 mod worker;
 
 pub use crate::store::Join;
@@ -29,8 +32,9 @@ pub use delivery::{Delivery, DeliveryError, Notifier, Receipt};
 #[cfg(test)]
 pub(crate) use heartbeat::Heartbeat;
 pub use kinds::called;
-pub use notification::{AddedMembers, Notification, SpentButton, To};
+pub use notification::{AddedMembers, Notification, Onto, SpentButton, To};
 pub use processing::Outbox;
 pub use refusal_budget::Cause;
 pub use refusal_counter::RefusalCounter;
+pub use shared_messages::MOST_ROWS;
 pub use worker::Worker;

@@ -2,8 +2,8 @@
 
 use super::job_context::JobContext;
 use super::not_sent::NotSent;
-use crate::present::{Controls, Message, Row, language, mention, mentions};
-use crate::store::{ChannelId, Job, MessageId, UserId};
+use crate::present::{Controls, Message, Press, Row, language, mention, mentions};
+use crate::store::{ChannelId, Job, JobId, MessageId, UserId};
 use crate::table::{Snapshot, TableState};
 use games::Viewer;
 use words::{Language, thread};
@@ -21,6 +21,8 @@ pub struct Notification {
     pub role: Option<u64>,
     /// It rings nobody's phone.
     pub silent: bool,
+    /// The earlier direct message to the same person that it changes: nobody hears of that.
+    pub onto: Option<Onto>,
     /// The title of the thread that it opens.
     pub title: Option<String>,
     /// People to add to the thread in which it is posted.
@@ -65,6 +67,15 @@ pub enum To {
     },
 }
 
+/// How a direct message changes an earlier one. If that is gone, or has no room, it is sent as a message of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Onto {
+    /// It is added below.
+    Adds(MessageId),
+    /// It takes its place.
+    Replaces(MessageId),
+}
+
 /// People who are added to a thread by a line above a message. Discord adds whom an edit mentions, and rings nobody.
 #[derive(Debug, Clone)]
 pub struct AddedMembers {
@@ -73,13 +84,16 @@ pub struct AddedMembers {
     pub line: String,
 }
 
-/// A direct message whose turn is over.
+/// Controls of a direct message whose turn is over, or whose question is settled.
 #[derive(Debug, Clone)]
 pub struct SpentButton {
     pub channel: ChannelId,
     pub message: MessageId,
-    /// What is left of its controls.
-    pub left: Vec<Row>,
+    /// The jobs that sent them; 0 if an earlier version did.
+    pub jobs: Vec<JobId>,
+    /// What is left of all controls of the message; `None` if others of them are still needed: then only those of these jobs
+    /// go.
+    pub left: Option<Vec<Row>>,
 }
 
 /// What to record when a notification has arrived.
@@ -94,8 +108,12 @@ pub(super) enum Noted {
     /// The channel knows what happened up to this revision; 0 if the message reports no events.
     Told(u64),
     /// A person got a direct message. If it has buttons, they belong to the turn that began, or to the question that was asked,
-    /// in revision `turn`.
-    Direct { user: UserId, turn: Option<u64> },
+    /// in revision `turn`. One that opens the moves in detail tells what happened after revision `moves`.
+    Direct {
+        user: UserId,
+        turn: Option<u64>,
+        moves: Option<u64>,
+    },
     /// A person was mentioned in the channel, with the reason if `explained`.
     Mentioned { user: UserId, explained: bool },
 }
@@ -115,15 +133,21 @@ impl Notification {
         message: Message,
     ) -> Notification {
         let to = To::Person { user, channel };
-        Notification::of(to, snapshot, message, Noted::Direct { user, turn: None })
+        let controls = message.controls().copied();
+        let moves = { controls }.find(|control| control.press == Press::Moves);
+        let noted = Noted::Direct {
+            user,
+            turn: None,
+            moves: moves.map(|control| control.revision),
+        };
+        Notification::of(to, snapshot, message, noted)
     }
 
     /// A direct message with buttons of the turn that began, or of the question that was asked, in revision `turn`. They go when
     /// that is over or settled.
     pub(super) fn of_turn(mut self, turn: u64) -> Notification {
-        if let Noted::Direct { user, .. } = self.noted {
-            let turn = Some(turn);
-            self.noted = Noted::Direct { user, turn };
+        if let Noted::Direct { turn: of, .. } = &mut self.noted {
+            *of = Some(turn);
         }
         self
     }
@@ -153,6 +177,7 @@ impl Notification {
             notifies: Vec::new(),
             role: None,
             silent: false,
+            onto: None,
             title: None,
             adds: None,
             strips: Vec::new(),
@@ -225,11 +250,17 @@ impl Notification {
         self
     }
 
+    /// Takes the place of this earlier direct message to the same person, if there is one.
+    pub(super) fn replaces(mut self, message: Option<MessageId>) -> Notification {
+        self.onto = message.map(Onto::Replaces);
+        self
+    }
+
     /// The people whose phones it rings.
     #[cfg(test)]
     pub(crate) fn rings(&self) -> Vec<UserId> {
         let recipient = match self.to {
-            To::Person { user, .. } if !self.silent => Some(user),
+            To::Person { user, .. } if !self.silent && self.onto.is_none() => Some(user),
             _ => None,
         };
         recipient.into_iter().chain(self.notifies.clone()).collect()

@@ -6,12 +6,12 @@ use tokio::sync::OnceCell;
 use super::delivery::Delivery;
 use super::job_context::JobContext;
 use super::job_kind::JobKind;
-use super::kinds;
+use super::kinds::{self, late, turns};
 use super::not_sent::NotSent;
 use super::notification::{Notification, SpentButton, To, controls};
 use super::processing::Outbox;
-use crate::present::{Row, help, language, turn};
-use crate::store::{ChannelId, Job, JobSubject, MessageId, Question, UserId};
+use crate::present::{Controls, Row, help, language, turn};
+use crate::store::{Job, JobSubject, MessageId, Question, TurnButton};
 use crate::table::{Place, TableError, TableState};
 use words::Language;
 
@@ -67,6 +67,7 @@ impl JobContext<'_> {
             place,
             language,
             told,
+            beside: Vec::new(),
         })
     }
 
@@ -74,7 +75,12 @@ impl JobContext<'_> {
     /// been said differently in the meantime. A message without controls gets one, except where it takes the place of a
     /// lobby's: that is not posted anew without controls.
     fn note_job(&self, told: &mut Notification, language: Language) {
-        let noted = Row::note_job(&mut told.message.rows, self.job.id.0);
+        let rows = &mut told.message.rows;
+        let noted = match told.to {
+            // Others may be added to them, and each go by themselves.
+            To::Person { .. } => Row::note_job_in_all(rows, self.job.id.0),
+            _ => Row::note_job(rows, self.job.id.0),
+        };
         if noted || matches!(told.to, To::Lobby(_)) {
             return;
         }
@@ -117,12 +123,8 @@ impl JobContext<'_> {
         let Some(Some(state)) = self.state.get() else {
             return Ok(Vec::new());
         };
-        let mut buttons = self.store.turn_buttons(state.row.id, SPENT).await?;
-        buttons.retain(|button| !state.waits_since(button.person, button.turn));
-        let spent = buttons
-            .into_iter()
-            .map(|button| spent_button(state, button.person, button.channel, button.message));
-        Ok(spent.collect())
+        let buttons = self.store.turn_buttons(state.row.id, SPENT).await?;
+        Ok(spent(state, buttons))
     }
 
     /// Messages with questions that are settled, or that a post of this kind asks anew.
@@ -141,16 +143,53 @@ impl JobContext<'_> {
     }
 }
 
-/// A direct message to somebody of which only the link to the game's channel stays.
-pub(super) fn spent_button(
-    state: &TableState,
-    person: UserId,
-    channel: ChannelId,
-    message: MessageId,
-) -> SpentButton {
-    SpentButton {
-        channel,
-        message,
-        left: turn::spent_rows(language::to(state, person), state.location()),
+/// Those of these buttons that go, message by message in their order. If none of a message stay, it keeps the link to the game's
+/// channel and the button that tells what happened.
+pub(super) fn spent(state: &TableState, buttons: Vec<TurnButton>) -> Vec<SpentButton> {
+    let (open, over): (Vec<TurnButton>, Vec<TurnButton>) = buttons
+        .into_iter()
+        .partition(|button| is_open(state, button));
+    let mut spent: Vec<SpentButton> = Vec::new();
+    for button in &over {
+        let earlier = spent.iter_mut();
+        let mut earlier = earlier.filter(|earlier| earlier.message == button.message);
+        if let Some(earlier) = earlier.next() {
+            earlier.jobs.push(button.job);
+            continue;
+        }
+        let stays = open.iter().any(|open| open.message == button.message);
+        let of_message = over.iter().filter(|over| over.message == button.message);
+        let moves = of_message.filter_map(|over| over.moves).max();
+        let moves = moves.map(|revision| Controls {
+            table: state.row.id.0,
+            revision,
+            draft: None,
+        });
+        let language = language::to(state, button.person);
+        let left = (!stays).then(|| turn::spent_rows(language, state.location(), moves));
+        spent.push(SpentButton {
+            channel: button.channel,
+            message: button.message,
+            jobs: vec![button.job],
+            left,
+        });
     }
+    spent
+}
+
+/// Whether the turn or the question to which buttons belong is still open.
+pub(super) fn is_open(state: &TableState, button: &TurnButton) -> bool {
+    let (person, turn) = (button.person, button.turn);
+    let kind = button.kind.as_str();
+    if kind.is_empty() {
+        // An earlier version sent them.
+        return state.waits_since(person, turn);
+    }
+    if kind == turns::ASKED_DIRECT.name {
+        return state.asked_of(person) == Some(turn);
+    }
+    if kind == late::LATE_ASKED_DIRECT.name {
+        return state.late_turn(person, turn).is_some();
+    }
+    state.turn_of(person) == Some(turn)
 }

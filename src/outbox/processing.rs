@@ -4,9 +4,11 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 
 use super::delivery::{Delivery, DeliveryError, Notifier, Receipt};
+use super::fresh_messages::FreshMessages;
 use super::job_kind::POST;
 use super::kinds::{
     self,
@@ -15,9 +17,10 @@ use super::kinds::{
 use super::not_sent::NotSent;
 use super::notification::To;
 use super::refusal_counter::RefusalCounter;
+use super::typing::Typing;
 use crate::clock::Clock;
 use crate::present::{CommandLinks, Servers};
-use crate::store::{ChannelId, Failure, Job, NewJob, Store};
+use crate::store::{ChannelId, Failure, Job, NewJob, Rank, Store, TableId};
 use crate::table::{TableError, Tables};
 
 /// The pause after the first failure. It doubles with each further failure.
@@ -37,6 +40,8 @@ pub struct Outbox {
     pub(super) servers: Servers,
     pub(super) commands: CommandLinks,
     refusals: RefusalCounter,
+    pub(super) fresh: Arc<FreshMessages>,
+    typing: Arc<Typing>,
     /// Channels found closed, so that nobody has to ask the database for each interaction.
     pub(super) closed: Arc<Mutex<HashSet<ChannelId>>>,
 }
@@ -58,6 +63,8 @@ impl Outbox {
             servers,
             commands,
             refusals,
+            fresh: Arc::default(),
+            typing: Arc::default(),
             closed: Arc::default(),
         }
     }
@@ -74,16 +81,24 @@ impl Outbox {
                 return Ok(self.store.unclaim_job(job.id, soon).await?);
             }
         };
-        let delivery = match self.prepare(job, now).await {
+        let mut delivery = match self.prepare_visibly(job, now, notifier).await {
             Ok(delivery) => delivery,
             Err(instead) => return self.settle(job, instead).await,
         };
-        match self.deliver(job, &delivery, notifier).await? {
+        self.take_beside(job, now, &mut delivery).await?;
+        self.add_to_fresh(now, &mut delivery);
+        let act = self.tables.last_act();
+        let delivered = self.deliver(job, &delivery, notifier).await?;
+        if let Err(error) = &delivered {
+            self.release_beside(&delivery, error).await?;
+        }
+        match delivered {
             Ok(receipt) if matches!(delivery.told.to, To::Thread(_)) => {
                 self.thread_decided(job, Some(receipt.channel)).await
             }
             Ok(receipt) => {
                 self.arrived(&delivery, receipt).await?;
+                self.note_fresh(&delivery, receipt, act);
                 self.take_late_buttons(&delivery, receipt, notifier).await
             }
             // Retried at once, in the game's new channel.
@@ -92,6 +107,31 @@ impl Outbox {
                 Ok(self.store.retry_job(job.id, now, &failure).await?)
             }
             Err(error) => self.failed(job, &error).await,
+        }
+    }
+
+    /// Builds the content of a job. While that is a computer player's turn, *is typing* shows in the channel of the game.
+    async fn prepare_visibly(
+        &self,
+        job: &Job,
+        now: Timestamp,
+        notifier: &dyn Notifier,
+    ) -> Result<Delivery, NotSent> {
+        let prepared = self.prepare(job, now);
+        let thinks = kinds::find(&job.kind).is_some_and(|kind| kind.handling.thinks);
+        let Some(game) = job.game().filter(|_| thinks) else {
+            return prepared.await;
+        };
+        let show = || -> BoxFuture<'_, ()> { Box::pin(self.show_typing(game, notifier)) };
+        let typing = &self.typing;
+        typing.shown_while(&*self.clock, game, prepared, show).await
+    }
+
+    async fn show_typing(&self, game: TableId, notifier: &dyn Notifier) {
+        match self.store.whereabouts(game).await {
+            Ok(Some(found)) => notifier.show_typing(found.place).await,
+            Ok(None) => {}
+            Err(error) => tracing::debug!(%game, %error, "cannot show that somebody thinks"),
         }
     }
 
@@ -161,7 +201,7 @@ impl Outbox {
     }
 
     /// Records what happens instead of a delivery.
-    async fn settle(&self, job: &Job, instead: NotSent) -> Result<(), TableError> {
+    pub(super) async fn settle(&self, job: &Job, instead: NotSent) -> Result<(), TableError> {
         let (store, now) = (&self.store, self.clock.now());
         match instead {
             NotSent::Void(reason) => {
@@ -224,7 +264,11 @@ impl Outbox {
                     // Retried at once, now as a mention in the channel, where the language may be another. No attempt was
                     // made there.
                     store.keep_language(job.id, None).await?;
-                    store.retry_job(job.id, now, failure).await?;
+                    match handling.rank {
+                        // As a first attempt, which tells with it what else there is.
+                        Rank::Direct => store.unclaim_job(job.id, now).await?,
+                        _ => store.retry_job(job.id, now, failure).await?,
+                    }
                 } else {
                     store.drop_job(job.id, now, &failure.to_string()).await?;
                 }

@@ -1,10 +1,10 @@
 //! Recording a successful delivery.
 
 use super::delivery::{Delivery, Notifier, Receipt};
-use super::notification::Noted;
-use super::preparation::spent_button;
+use super::notification::{Noted, SpentButton};
+use super::preparation::{is_open, spent};
 use super::processing::Outbox;
-use crate::store::{DirectMessage, MessageId, Posted};
+use crate::store::{DirectMessage, JobId, MessageId, Posted, TableId, TurnButton};
 use crate::table::TableError;
 
 impl Outbox {
@@ -25,6 +25,10 @@ impl Outbox {
         }
         let snapshot = delivery.told.snapshot.as_ref();
         let shown = snapshot.map_or(0, |snapshot| snapshot.revision);
+        for beside in &delivery.beside {
+            let (job, noted) = (beside.job, beside.noted);
+            self.arrived_for_one(job, noted, receipt).await?;
+        }
         let (up_to, turn) = match delivery.told.noted {
             Noted::LobbyShown => {
                 match message {
@@ -37,28 +41,15 @@ impl Outbox {
                 }
                 return Ok(());
             }
-            Noted::Direct { user, turn } => {
-                let direct = DirectMessage {
-                    person: user,
-                    channel: receipt.channel,
-                    message,
-                    turn,
-                };
-                store.direct_delivered(job, now, &direct).await?;
-                return Ok(());
-            }
-            Noted::Mentioned { user, explained } => {
-                store
-                    .mention_delivered(job, now, user, explained, message)
-                    .await?;
-                return Ok(());
+            noted @ (Noted::Direct { .. } | Noted::Mentioned { .. }) => {
+                return self.arrived_for_one(job, noted, receipt).await;
             }
             Noted::TurnShown => (shown, Some(message)),
             Noted::Ended => (shown, Some(None)),
             Noted::Told(up_to) => (up_to, None),
         };
-        let spent = delivery.told.spent.iter().map(|spent| spent.message);
-        let spent: Vec<MessageId> = spent.collect();
+        let spent = delivery.told.spent.iter().flat_map(buttons_of);
+        let spent: Vec<(MessageId, JobId)> = spent.collect();
         store.forget_turn_buttons(&spent).await?;
         let posted = Posted {
             channel: receipt.channel,
@@ -69,6 +60,35 @@ impl Outbox {
         Ok(store.post_delivered(job, now, table, &posted).await?)
     }
 
+    /// Records that what a job had to tell one person arrived.
+    async fn arrived_for_one(
+        &self,
+        job: JobId,
+        noted: Noted,
+        receipt: Receipt,
+    ) -> Result<(), TableError> {
+        let (store, now, message) = (&self.store, self.clock.now(), receipt.message);
+        match noted {
+            Noted::Direct { user, turn, moves } => {
+                let direct = DirectMessage {
+                    person: user,
+                    channel: receipt.channel,
+                    message,
+                    turn,
+                    moves,
+                };
+                store.direct_delivered(job, now, &direct).await?;
+            }
+            Noted::Mentioned { user, explained } => {
+                store
+                    .mention_delivered(job, now, user, explained, message)
+                    .await?;
+            }
+            Noted::LobbyShown | Noted::TurnShown | Noted::Ended | Noted::Told(_) => {}
+        }
+        Ok(())
+    }
+
     /// Takes the buttons of a direct message whose turn ended, or whose question was settled, while it was on its way: the post
     /// that took the others' did not know of it.
     pub(super) async fn take_late_buttons(
@@ -77,20 +97,57 @@ impl Outbox {
         receipt: Receipt,
         notifier: &dyn Notifier,
     ) -> Result<(), TableError> {
-        let Noted::Direct { user, turn } = delivery.told.noted else {
+        let (Noted::Direct { user, .. }, Some(game)) = (delivery.told.noted, delivery.table) else {
             return Ok(());
         };
-        let (Some(message), Some(turn), Some(game)) = (receipt.message, turn, delivery.table)
-        else {
+        let sent = buttons_sent(delivery, game, receipt);
+        if sent.is_empty() {
+            return Ok(());
+        }
+        let Some(state) = self.tables.unless_frozen(game).await? else {
             return Ok(());
         };
-        let state = self.tables.unless_frozen(game).await?;
-        let Some(state) = state.filter(|state| !state.waits_since(user, turn)) else {
+        if sent.iter().all(|button| is_open(&state, button)) {
             return Ok(());
-        };
-        let late = spent_button(&state, user, receipt.channel, message);
-        notifier.remove_buttons(delivery.cause(), &[late]).await;
-        self.store.forget_turn_buttons(&[message]).await?;
+        }
+        // Others of the message, to which these may have been added, go or stay by themselves.
+        let mut buttons = self.store.turn_buttons_of(user).await?;
+        buttons.retain(|button| Some(button.message) == receipt.message);
+        buttons.retain(|button| sent.iter().all(|sent| sent.job != button.job));
+        buttons.extend(sent);
+        let late = spent(&state, buttons);
+        notifier.remove_buttons(delivery.cause(), &late).await;
+        let gone: Vec<(MessageId, JobId)> = late.iter().flat_map(buttons_of).collect();
+        self.store.forget_turn_buttons(&gone).await?;
         Ok(())
     }
+}
+
+/// The buttons of turns and questions that a direct message brought. Not all may be kept in mind: the game may be over.
+fn buttons_sent(delivery: &Delivery, game: TableId, receipt: Receipt) -> Vec<TurnButton> {
+    let Some(message) = receipt.message else {
+        return Vec::new();
+    };
+    let own = (delivery.job, delivery.kind, delivery.told.noted);
+    let beside = delivery.beside.iter();
+    let beside = beside.map(|beside| (beside.job, beside.kind, beside.noted));
+    let button = |(job, kind, noted): (JobId, &str, Noted)| match noted {
+        Noted::Direct { user, turn, moves } => Some(TurnButton {
+            game,
+            person: user,
+            turn: turn?,
+            channel: receipt.channel,
+            message,
+            job,
+            kind: kind.to_owned(),
+            moves,
+        }),
+        _ => None,
+    };
+    [own].into_iter().chain(beside).filter_map(button).collect()
+}
+
+/// The sets of buttons that go.
+fn buttons_of(spent: &SpentButton) -> impl Iterator<Item = (MessageId, JobId)> {
+    spent.jobs.iter().map(|job| (spent.message, *job))
 }

@@ -71,6 +71,7 @@ impl People {
         interaction: InteractionId,
         user: UserId,
     ) -> Result<usize, Refusal> {
+        self.tables.acts(user);
         let mut reminded = 0;
         let mut repeated = false;
         for id in self.store.games_of(user).await? {

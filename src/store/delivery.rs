@@ -77,21 +77,29 @@ pub struct DirectMessage {
     pub channel: ChannelId,
     /// Which message it is.
     pub message: Option<MessageId>,
-    /// The revision in which their turn began, if it carries a button of that turn.
+    /// The revision in which their turn began, or in which they were asked something, if it carries buttons of that.
     pub turn: Option<u64>,
+    /// The revision after which it tells what happened, if one of its buttons opens that in detail.
+    pub moves: Option<u64>,
 }
 
-/// A direct message with a button of somebody's turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The buttons of somebody's turn, or of a question to them, in a direct message. A message may have several such sets.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnButton {
     pub game: TableId,
     pub person: UserId,
-    /// The revision in which it began.
+    /// The revision in which the turn began or the question was asked.
     pub turn: u64,
     /// The channel of their direct messages.
     pub channel: ChannelId,
     /// Which message it is.
     pub message: MessageId,
+    /// The job that sent them; 0 if an earlier version did.
+    pub job: JobId,
+    /// The kind of that job; empty if an earlier version sent them.
+    pub kind: String,
+    /// The revision after which the message tells what happened, if one of its buttons opens that in detail.
+    pub moves: Option<u64>,
 }
 
 /// A message that asked the channel something.
@@ -148,8 +156,8 @@ pub trait DeliveryLog: Send + Sync {
         message: MessageId,
     ) -> Result<(), StoreError>;
 
-    /// Records that a direct message arrived. The button of a turn is kept in mind while its game is running and the
-    /// person plays in it.
+    /// Records that a direct message arrived, which may tell of other jobs too. The buttons of a turn are kept in mind while
+    /// its game is running and the person plays in it.
     async fn direct_delivered(
         &self,
         job: JobId,
@@ -163,8 +171,19 @@ pub trait DeliveryLog: Send + Sync {
     /// All direct messages to a person that carry a button of a turn.
     async fn turn_buttons_of(&self, person: UserId) -> Result<Vec<TurnButton>, StoreError>;
 
-    /// Forgets the buttons of these messages: they were removed, or cannot be.
-    async fn forget_turn_buttons(&self, messages: &[MessageId]) -> Result<(), StoreError>;
+    /// Forgets these buttons, each by its message and the job that sent it: they were removed, or cannot be.
+    async fn forget_turn_buttons(&self, buttons: &[(MessageId, JobId)]) -> Result<(), StoreError>;
+
+    /// The last direct message of this kind to `person` about a game, unless it tells of anything else too.
+    async fn last_direct(
+        &self,
+        game: TableId,
+        kind: &str,
+        person: UserId,
+    ) -> Result<Option<MessageId>, StoreError>;
+
+    /// Whether a message of this kind about a game waits or has arrived.
+    async fn is_told(&self, game: TableId, kind: &str) -> Result<bool, StoreError>;
 
     /// Records that `person` was mentioned in the channel, and told that direct messages are closed if `explained`.
     async fn mention_delivered(

@@ -152,6 +152,15 @@ pub trait JobQueue: Send + Sync {
         direct: u32,
     ) -> Result<Vec<Job>, StoreError>;
 
+    /// Claims for `lease` what else the same commit as `job`, which is claimed, has to tell the same person by direct message,
+    /// apart from reminders, if it is due and was never tried.
+    async fn claim_beside(
+        &self,
+        job: &Job,
+        now: Timestamp,
+        lease: SignedDuration,
+    ) -> Result<Vec<Job>, StoreError>;
+
     /// Extends the lease of a job to `until`. Returns whether this process still held it.
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError>;
 
@@ -213,7 +222,7 @@ pub trait JobQueue: Send + Sync {
     async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError>;
 
     /// Deletes up to `most` jobs that ended before `before`. Those that were given up after `given_up` stay, so that
-    /// the host can see why. Returns how many.
+    /// the host can see why, and those of a lobby, so that it is known what was told of it. Returns how many.
     async fn forget_jobs(
         &self,
         before: Timestamp,

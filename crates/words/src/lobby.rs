@@ -5,8 +5,8 @@ use crate::hint;
 use crate::messages::lobby::*;
 pub use crate::messages::lobby::{
     cancelled, cancelled_now, forgotten, full, joined_now, kept, leave_instead, left, only_watched,
-    rematch_called, rematch_not_over, resigned, resigned_last, started, which_game,
-    whole_commitment,
+    rematch_called, rematch_not_over, resigned, resigned_last, started, waits_for_start,
+    which_game, whole_commitment,
 };
 use crate::names::escape;
 use crate::players::player_name;
@@ -130,7 +130,15 @@ pub fn role_called(
 
 /// To the host, who is mentioned in the channel. `explained` adds why it comes here.
 pub fn full_mention(language: Language, who: &str, explained: bool) -> String {
-    let text = full_for(language, who);
+    told_here(language, full_for(language, who), explained)
+}
+
+/// The same when others have sat in the lobby for a while.
+pub fn joined_mention(language: Language, who: &str, explained: bool) -> String {
+    told_here(language, waits_for_start_of(language, who), explained)
+}
+
+fn told_here(language: Language, text: String, explained: bool) -> String {
     match explained {
         true => format!("{text} {}", crate::turn::told_here(language)),
         false => text,

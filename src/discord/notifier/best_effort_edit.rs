@@ -2,7 +2,7 @@
 //! harm: old buttons are refused, and players can read the thread all the same, and join it.
 
 use serenity::all::ChannelId;
-use serenity::builder::{CreateAllowedMentions, EditMessage};
+use serenity::builder::{CreateActionRow, CreateAllowedMentions, EditMessage};
 
 use super::{DiscordNotifier, message_id, old_message};
 use crate::discord::components;
@@ -19,9 +19,16 @@ const PATIENCE: usize = 10;
 pub(super) struct BestEffortEdit {
     pub channel: ChannelId,
     pub message: MessageId,
-    pub edit: EditMessage,
+    pub edit: BestEffort,
     /// Completes "cannot …" in the log if it fails.
     pub purpose: &'static str,
+}
+
+/// How a message is to change.
+pub(super) enum BestEffort {
+    Edit(EditMessage),
+    /// The controls of these jobs go, and others stay.
+    WithoutJobs(Vec<u64>),
 }
 
 impl BestEffortEdit {
@@ -30,16 +37,20 @@ impl BestEffortEdit {
         BestEffortEdit {
             channel,
             message,
-            edit: EditMessage::new()
-                .components(components::rows(left))
-                .allowed_mentions(CreateAllowedMentions::new()),
+            edit: BestEffort::Edit(of_rows(components::rows(left))),
             purpose: "remove buttons from an old message",
         }
     }
 
     pub fn of_spent(spent: &SpentButton) -> BestEffortEdit {
         let channel = ChannelId::new(spent.channel.0.max(1));
-        BestEffortEdit::buttons(channel, spent.message, spent.left.clone())
+        match &spent.left {
+            Some(left) => BestEffortEdit::buttons(channel, spent.message, left.clone()),
+            None => BestEffortEdit {
+                edit: BestEffort::WithoutJobs(spent.jobs.iter().map(|job| job.0).collect()),
+                ..BestEffortEdit::buttons(channel, spent.message, Vec::new())
+            },
+        }
     }
 
     async fn make_later(&self, requests: &PacedRequests, cause: Cause) {
@@ -55,14 +66,38 @@ impl BestEffortEdit {
         if !requests.may_be_refused(cause) {
             return Ok(());
         }
-        let (message, edit) = (message_id(self.message), self.edit.clone());
-        let edit = self.channel.edit_message(requests.client(), message, edit);
+        let message = message_id(self.message);
         let route = old_message(self.channel, self.message);
+        let edit = match &self.edit {
+            BestEffort::Edit(edit) => edit.clone(),
+            BestEffort::WithoutJobs(jobs) => {
+                let read = self.channel.message(requests.client(), message);
+                let now = match requests.send(cause, &route, read).await? {
+                    Ok(now) => now,
+                    Err(error) => {
+                        tracing::debug!(error = plain(&error), "cannot {}", self.purpose);
+                        return Ok(());
+                    }
+                };
+                let Some(rows) = components::without_jobs(&now, jobs) else {
+                    return Ok(());
+                };
+                of_rows(rows)
+            }
+        };
+        let edit = self.channel.edit_message(requests.client(), message, edit);
         if let Err(error) = requests.send(cause, &route, edit).await? {
             tracing::debug!(error = plain(&error), "cannot {}", self.purpose);
         }
         Ok(())
     }
+}
+
+/// The edit that gives a message these rows.
+fn of_rows(rows: Vec<CreateActionRow>) -> EditMessage {
+    EditMessage::new()
+        .components(rows)
+        .allowed_mentions(CreateAllowedMentions::new())
 }
 
 impl DiscordNotifier {

@@ -1,6 +1,7 @@
 //! Delivers the outbox's posts, direct messages and lobby messages. A request that would have to wait for one of Discord's
 //! rate limits is not made: the delivery goes back into the queue, and others go before it.
 
+mod add;
 mod best_effort_edit;
 mod edit;
 mod post;
@@ -18,9 +19,10 @@ use crate::discord::connection::Connection;
 use crate::discord::render_pool::RenderPool;
 use crate::discord::reply::DrawnMessage;
 use crate::discord::requests::PacedRequests;
-use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton, To};
+use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Onto, Receipt, SpentButton, To};
 use crate::people::People;
-use crate::table;
+use crate::table::{self, Place};
+use discord_client::{RateLimited, plain};
 
 /// Delivers the tables' messages to people.
 pub struct DiscordNotifier {
@@ -49,7 +51,12 @@ impl Notifier for DiscordNotifier {
             }
             To::Thread(Some(message)) => thread::threads_of(channel, message),
             To::Archive(_) => thread::route_of(channel),
-            _ => messages_of(channel),
+            _ => match told.onto {
+                Some(Onto::Adds(message) | Onto::Replaces(message)) => {
+                    old_message(channel, message)
+                }
+                None => messages_of(channel),
+            },
         };
         // Nothing is drawn for a request that has to wait.
         self.requests.check(&first).await?;
@@ -65,6 +72,17 @@ impl Notifier for DiscordNotifier {
             To::Thread(lobby) => return self.open_thread(delivery, here, reply, lobby).await,
             To::Here | To::Channel(_) | To::Person { .. } | To::Archive(_) => {}
         }
+        let changed = match told.onto {
+            Some(Onto::Adds(message)) => self.add(delivery, channel, message, &reply).await?,
+            Some(Onto::Replaces(message)) => {
+                let edited = self.edit(delivery, channel, message, &reply).await?;
+                edited.message.is_some().then_some(edited)
+            }
+            None => None,
+        };
+        if let Some(receipt) = changed {
+            return Ok(receipt);
+        }
         let posted = self.post(delivery, channel, reply).await?;
         let receipt = receipt(&posted);
         self.add_to_thread(delivery, posted).await;
@@ -75,6 +93,23 @@ impl Notifier for DiscordNotifier {
     async fn remove_buttons(&self, cause: Cause, spent: &[SpentButton]) {
         let edits = spent.iter().map(BestEffortEdit::of_spent);
         self.try_edits(cause, edits.collect()).await;
+    }
+
+    async fn show_typing(&self, place: Place) {
+        let cause = Cause::of(place.guild);
+        if !self.requests.may_be_refused(cause) {
+            return;
+        }
+        let channel_id = ChannelId::new(place.channel.0.max(1));
+        let typing = channel_id.broadcast_typing(self.requests.client());
+        let route = Route::ChannelTyping { channel_id };
+        match self.requests.send(cause, &route, typing).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::debug!(error = plain(&error), "cannot show that I type"),
+            Err(RateLimited { after, .. }) => {
+                tracing::debug!(?after, "too often to show that I type")
+            }
+        }
     }
 
     async fn listens(&self) -> bool {

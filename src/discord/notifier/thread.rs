@@ -4,7 +4,7 @@ use serenity::all::{AutoArchiveDuration, ChannelId, Message, UserId};
 use serenity::builder::{CreateAllowedMentions, CreateThread, EditMessage, EditThread};
 use serenity::http::Route;
 
-use super::best_effort_edit::BestEffortEdit;
+use super::best_effort_edit::{BestEffort, BestEffortEdit};
 use super::post::failure;
 use super::{DiscordNotifier, message_id};
 use crate::discord::reply::DrawnMessage;
@@ -100,9 +100,11 @@ impl DiscordNotifier {
         let adding = BestEffortEdit {
             channel: posted.channel_id,
             message: table::MessageId(posted.id.get()),
-            edit: EditMessage::new()
-                .content(text)
-                .allowed_mentions(CreateAllowedMentions::new().users(users)),
+            edit: BestEffort::Edit(
+                EditMessage::new()
+                    .content(text)
+                    .allowed_mentions(CreateAllowedMentions::new().users(users)),
+            ),
             purpose: "add players to a thread",
         };
         self.try_edits(delivery.cause(), vec![adding]).await;

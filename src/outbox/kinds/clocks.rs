@@ -1,15 +1,15 @@
 //! The clock of a turn: reminders, and what happens when its time is up.
 
 use super::seats::with_seat;
-use super::turns::mention_turn;
-use crate::outbox::job_context::JobContext;
+use super::turns::{mention_turn, told_directly};
+use crate::outbox::job_context::{JobContext, OnTurn};
 use crate::outbox::job_kind::{ACTION, Handling, POST, Prepared, REMINDER, job_kinds};
 use crate::outbox::not_sent::NotSent;
-use crate::outbox::notification::{Notification, controls};
-use crate::present::turn::{self, Why};
+use crate::outbox::notification::Notification;
+use crate::present::turn::Why;
 use crate::present::{Message, called, language};
 use crate::table::{Origination, TableState, VisibleEntry};
-use games::{Seat, Viewer};
+use games::Seat;
 use words::{clock, undelivered};
 
 job_kinds! {
@@ -28,12 +28,10 @@ job_kinds! {
 
 /// A reminder of a player's turn, if still needed and wanted.
 async fn reminder(due: &JobContext<'_>, why: Why) -> Prepared {
-    let user = due.user()?;
-    let (state, fold) = due.running().await?;
-    let seat = state.seat(user).ok_or("they play no more")?;
-    let began = fold.began(seat);
-    let began = began.filter(|began| *began <= due.job.revision);
-    let began = began.ok_or("the turn is over")?;
+    let mover = due.on_turn().await?;
+    let OnTurn {
+        state, user, seat, ..
+    } = mover;
     let preferences = state.choice(user).preferences;
     let wanted = match why {
         Why::Half => preferences.half,
@@ -55,10 +53,7 @@ async fn reminder(due: &JobContext<'_>, why: Why) -> Prepared {
         }
         return Ok(mention_turn(due, state, (user, seat), direct));
     }
-    let snapshot = state.snapshot(Viewer::Seat(seat));
-    let named = due.named(&snapshot);
-    let message = turn::direct(controls(due.job), &snapshot, &named, why, None);
-    Ok(Notification::direct(user, direct.channel, snapshot, message).of_turn(began))
+    told_directly(due, &mover, direct, why).await
 }
 
 /// Whether a reminder of the remaining time is still useful.

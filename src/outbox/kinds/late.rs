@@ -3,7 +3,8 @@
 
 use jiff::SignedDuration;
 
-use crate::outbox::job_context::JobContext;
+use super::turns::told_directly;
+use crate::outbox::job_context::{JobContext, OnTurn};
 use crate::outbox::job_kind::{
     DIRECT_OR_MENTION, Handling, JobKind, NEWS, Prepared, REMINDER, job_kinds,
 };
@@ -11,7 +12,7 @@ use crate::outbox::not_sent::NotSent;
 use crate::outbox::notification::{Notification, about_player, controls};
 use crate::present::turn::{self, Why};
 use crate::present::{Message, called, language, late_turn, mention};
-use games::Viewer;
+use crate::table::TurnClock;
 use words::{clock, undelivered};
 
 job_kinds! {
@@ -20,6 +21,9 @@ job_kinds! {
     LATE_FIRST_DAY = "late_first_day", undelivered::reminder, REMINDER, |due| ring(due, &LATE_FIRST_DAY);
     LATE_SECOND_DAY = "late_second_day", undelivered::reminder, REMINDER, |due| ring(due, &LATE_SECOND_DAY);
     LATE_THIRD_DAY = "late_third_day", undelivered::reminder, REMINDER, |due| ring(due, &LATE_THIRD_DAY);
+    /// The same reminder at the end of their quiet hours, in which it fell due. It stays if the game is paused meanwhile.
+    LATE_MORNING = "late_morning", undelivered::reminder, Handling { of_turn: false, once: true, ..REMINDER },
+        |due| late_morning(due);
     /// Has others asked what is to become of the turn. It is queued as a reminder, because it moves with its clock.
     LATE_QUESTION = "late_question", undelivered::message, Handling { mentions: false, ..REMINDER },
         |due| late_question(due);
@@ -43,29 +47,55 @@ pub static RINGS: [(&JobKind, SignedDuration); 4] = [
     (&LATE_THIRD_DAY, days(3)),
 ];
 
-/// A question that falls into a pause is looked at again after this time.
+/// What falls into a pause is looked at again after this time.
 const PAUSE: SignedDuration = SignedDuration::from_hours(1);
 
 /// A reminder of a turn whose time is up.
 async fn ring(due: &JobContext<'_>, kind: &JobKind) -> Prepared {
-    let user = due.user()?;
-    let (state, fold) = due.running().await?;
-    let seat = state.seat(user).ok_or("they play no more")?;
-    let began = fold.began(seat);
-    let began = began.filter(|began| *began <= due.job.revision);
-    let began = began.ok_or("the turn is over")?;
-    let mut clocks = state.clocks.iter();
-    let clock = clocks.find(|clock| clock.seat == seat && clock.is_late());
-    let clock = clock.ok_or("there is time left")?;
+    let mover = due.on_turn().await?;
+    let clock = late_clock(&mover)?;
     let deadline = clock.deadline.ok_or("the clock is stopped")?;
     let after = RINGS.iter().find(|(listed, _)| listed.name == kind.name);
-    // One that waited for the end of quiet hours may have been due before the clock was last moved.
     let at = after.and_then(|(_, after)| clock.late_for(*after));
     let at = at.unwrap_or(deadline);
     if at > due.now {
         return Err(NotSent::Later(at));
     }
-    due.while_awake(&state.choice(user).preferences)?;
+    let preferences = mover.state.choice(mover.user).preferences;
+    if let Some(morning) = preferences.asleep(due.now) {
+        return Err(NotSent::Follow(vec![LATE_MORNING.job(mover.user, morning)]));
+    }
+    rung(due, &mover).await
+}
+
+async fn late_morning(due: &JobContext<'_>) -> Prepared {
+    let mover = due.on_turn().await?;
+    let clock = late_clock(&mover)?;
+    let chosen = mover.state.choice(mover.user);
+    if let Some(back) = chosen.vacation.filter(|back| *back > due.now) {
+        return Err(NotSent::Later(back));
+    }
+    if clock.deadline.is_none() {
+        return Err(after_a_while(due));
+    }
+    due.while_awake(&chosen.preferences)?;
+    rung(due, &mover).await
+}
+
+/// The clock of a turn, if time is up.
+fn late_clock<'a>(mover: &OnTurn<'a>) -> Result<&'a TurnClock, NotSent> {
+    let mut clocks = mover.state.clocks.iter();
+    let clock = clocks.find(|clock| clock.seat == mover.seat && clock.is_late());
+    Ok(clock.ok_or("there is time left")?)
+}
+
+fn after_a_while(due: &JobContext<'_>) -> NotSent {
+    let later = due.now.checked_add(PAUSE);
+    NotSent::Later(later.unwrap_or(due.now))
+}
+
+async fn rung(due: &JobContext<'_>, mover: &OnTurn<'_>) -> Prepared {
+    let OnTurn { state, user, .. } = *mover;
     let direct = due.store.direct(user).await?;
     if direct.closed {
         let explained = !direct.told;
@@ -75,10 +105,7 @@ async fn ring(due: &JobContext<'_>, kind: &JobKind) -> Prepared {
         let message = Message::new(text).rows(vec![row]);
         return Ok(Notification::mention(state, user, explained, message));
     }
-    let snapshot = state.snapshot(Viewer::Seat(seat));
-    let named = due.named(&snapshot);
-    let message = turn::direct(controls(due.job), &snapshot, &named, Why::Late, None);
-    Ok(Notification::direct(user, direct.channel, snapshot, message).of_turn(began))
+    told_directly(due, mover, direct, Why::Late).await
 }
 
 async fn late_question(due: &JobContext<'_>) -> Prepared {
@@ -94,8 +121,7 @@ async fn late_asked_direct(due: &JobContext<'_>) -> Prepared {
         return Err("another lets the game wait".into());
     }
     if state.row.paused.is_some() {
-        let later = due.now.checked_add(PAUSE);
-        return Err(NotSent::Later(later.unwrap_or(due.now)));
+        return Err(after_a_while(due));
     }
     let chosen = state.choice(user);
     if let Some(back) = chosen.vacation.filter(|back| *back > due.now) {

@@ -3,14 +3,18 @@
 use jiff::SignedDuration;
 
 use crate::outbox::job_context::JobContext;
-use crate::outbox::job_kind::{DIRECT_OR_MENTION, Handling, POST, Prepared, SHOWN, job_kinds};
+use crate::outbox::job_kind::{
+    ACTION, DIRECT_OR_MENTION, Handling, JobKind, POST, Prepared, SHOWN, job_kinds,
+};
+use crate::outbox::not_sent::NotSent;
 use crate::outbox::notification::{Noted, Notification, To};
 use crate::present::{
     Message, finish, game, language, lobby as shown, mention, mentions, message_link, role_mention,
 };
 use crate::store::{Stage, UserId};
+use crate::table::{Person, Snapshot, TableState};
 use games::Viewer;
-use words::{lobby, undelivered};
+use words::{Language, lobby, undelivered};
 
 /// The least time between a call and the opening of the next lobby that calls. A call that could not be made for as long
 /// is not made at all: it is about something that happens now.
@@ -22,6 +26,11 @@ job_kinds! {
     /// Tells a host that the lobby is full.
     LOBBY_FULL_DIRECT = "lobby_full_direct", undelivered::message, CALLED_ONCE,
         |due| lobby_full_direct(due);
+    /// Sees to it that the host hears of somebody who has sat in the lobby for a while. It is about that person.
+    LOBBY_SAT = "lobby_sat", undelivered::message, ACTION, |due| lobby_sat(due);
+    /// Tells a host that others have sat in the lobby for a while: once a lobby.
+    LOBBY_JOINED_DIRECT = "lobby_joined_direct", undelivered::message, CALLED_ONCE,
+        |due| lobby_joined_direct(due);
     /// Calls those who played the last game to its rematch.
     REMATCH_POST = "rematch_post", undelivered::message, POST, |due| rematch_post(due);
     /// Calls the role that a server has chosen to a lobby that was just opened: at most once an hour. Nobody hears that it
@@ -50,42 +59,92 @@ async fn lobby_shown(due: &JobContext<'_>) -> Prepared {
     Ok(Notification::of(to, snapshot, message, Noted::LobbyShown))
 }
 
-async fn lobby_full_direct(due: &JobContext<'_>) -> Prepared {
-    let user = due.user()?;
-    let state = due.state().await?;
+/// The lobby in which the job's person is the host.
+async fn hosted<'a>(due: &'a JobContext<'_>) -> Result<(&'a TableState, UserId), NotSent> {
+    let (state, user) = (due.state().await?, due.user()?);
     if state.row.stage != Stage::Lobby {
         return Err("the game has begun, or the lobby is closed".into());
     }
     if state.row.host != user {
         return Err("somebody else is the host".into());
     }
-    let snapshot = state.snapshot_for(user);
-    if snapshot.people.len() < usize::from(snapshot.settings.seats) {
+    Ok((state, user))
+}
+
+async fn lobby_full_direct(due: &JobContext<'_>) -> Prepared {
+    let (state, host) = hosted(due).await?;
+    if state.people.len() < usize::from(state.snapshot_for(host).settings.seats) {
         return Err("a seat is free again".into());
     }
+    host_told(due, (state, host), lobby::full_mention, shown::full).await
+}
+
+/// Tells the host what the lobby has come to: in the channel if they accept no direct messages.
+async fn host_told(
+    due: &JobContext<'_>,
+    (state, host): (&TableState, UserId),
+    in_channel: fn(Language, &str, bool) -> String,
+    directly: fn(&Snapshot, &str) -> Message,
+) -> Prepared {
+    let snapshot = state.snapshot_for(host);
     due.while_awake(&snapshot.reader.preferences)?;
-    let direct = due.store.direct(user).await?;
+    let direct = due.store.direct(host).await?;
     if direct.closed {
-        let explained = !direct.told;
-        let text = lobby::full_mention(
-            language::to_all(state),
-            &mention(language::to_all(state), user),
-            explained,
-        );
-        return Ok(Notification::mention(
-            state,
-            user,
-            explained,
-            Message::new(text),
-        ));
+        let (explained, language) = (!direct.told, language::to_all(state));
+        let text = in_channel(language, &mention(language, host), explained);
+        let message = Message::new(text);
+        return Ok(Notification::mention(state, host, explained, message));
     }
-    let message = shown::full(&snapshot, &due.named(&snapshot));
-    Ok(Notification::direct(
-        user,
-        direct.channel,
-        snapshot,
-        message,
-    ))
+    let message = directly(&snapshot, &due.named(&snapshot));
+    let (to, channel) = (host, direct.channel);
+    Ok(Notification::direct(to, channel, snapshot, message))
+}
+
+async fn lobby_sat(due: &JobContext<'_>) -> Prepared {
+    let (state, user) = (due.state().await?, due.user()?);
+    if state.row.stage != Stage::Lobby {
+        return Err("the game has begun, or the lobby is closed".into());
+    }
+    if !has_sat(due, state, user, due.job.revision + 1).await? {
+        return Err("they do not sit there any more".into());
+    }
+    host_heard(due, &[&LOBBY_JOINED_DIRECT, &LOBBY_FULL_DIRECT]).await?;
+    let told = LOBBY_JOINED_DIRECT.job(state.row.host, due.now);
+    Err(NotSent::Follow(vec![told]))
+}
+
+async fn lobby_joined_direct(due: &JobContext<'_>) -> Prepared {
+    let (state, host) = hosted(due).await?;
+    host_heard(due, &[&LOBBY_FULL_DIRECT]).await?;
+    let others = state.people.iter().filter_map(Person::user);
+    for user in others.filter(|user| *user != host) {
+        if has_sat(due, state, user, 0).await? {
+            return host_told(due, (state, host), lobby::joined_mention, shown::joined).await;
+        }
+    }
+    Err("nobody else sits there for so long any more".into())
+}
+
+/// Whether somebody still sits in the lobby, and did not sit down anew in revision `from` or later for less than a while.
+async fn has_sat(
+    due: &JobContext<'_>,
+    state: &TableState,
+    user: UserId,
+    from: u64,
+) -> Result<bool, NotSent> {
+    let (game, kind) = (due.game()?, LOBBY_SAT.name);
+    let anew = due.store.undelivered(game, kind, user, from).await?;
+    Ok(state.person(user).is_some() && !anew)
+}
+
+/// Fails if the host has heard, or is about to hear, of the lobby by a message of one of these kinds.
+async fn host_heard(due: &JobContext<'_>, kinds: &[&JobKind]) -> Result<(), NotSent> {
+    for kind in kinds {
+        if due.store.is_told(due.game()?, kind.name).await? {
+            return Err("the host has heard of the lobby".into());
+        }
+    }
+    Ok(())
 }
 
 async fn rematch_post(due: &JobContext<'_>) -> Prepared {

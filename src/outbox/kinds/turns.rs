@@ -1,14 +1,15 @@
 //! Turns: the post that shows one to the channel, and direct messages to those who are to act.
 
-use crate::outbox::job_context::JobContext;
+use crate::outbox::job_context::{JobContext, OnTurn};
 use crate::outbox::job_kind::{
     DIRECT, DIRECT_OR_MENTION, Handling, NEWS, Prepared, STAND, job_kinds,
 };
+use crate::outbox::not_sent::NotSent;
 use crate::outbox::notification::{Noted, Notification, To, controls};
 use crate::present::turn::{self, Came, Why};
 use crate::present::{Controls, Message, deadline, finish, game, language, mention, question};
 use crate::store::{DirectMessageState, Revival, UserId};
-use crate::table::{Snapshot, TableState};
+use crate::table::{Origination, Snapshot, TableState};
 use games::{Seat, Viewer};
 use words::{turn as said, undelivered};
 
@@ -21,6 +22,9 @@ job_kinds! {
         |due| turn_update(due);
     /// Tells a player that it is their turn.
     TURN_DIRECT = "turn_direct", undelivered::reminder, TOLD_OF_TURN, |due| turn_direct(due);
+    /// Tells a host, who has just pressed *Start*, that their first turn is there.
+    FIRST_TURN_DIRECT = "first_turn_direct", undelivered::reminder, Handling { mentions: false, ..TOLD_OF_TURN },
+        |due| first_turn_direct(due);
     /// Tells a player that they are next.
     NEXT_DIRECT = "next_direct", undelivered::reminder, DIRECT, |due| next_direct(due);
     /// Asks a player something out of turn.
@@ -89,26 +93,56 @@ async fn turn_update(due: &JobContext<'_>) -> Prepared {
 }
 
 async fn turn_direct(due: &JobContext<'_>) -> Prepared {
-    let user = due.user()?;
-    let state = due.state().await?;
-    let preferences = &state.choice(user).preferences;
-    due.while_awake(preferences)?;
-    let (state, fold) = due.running().await?;
-    let seat = state.seat(user).ok_or("they play no more")?;
-    if fold.began(seat) != Some(due.job.revision) {
-        return Err("the turn is over".into());
-    }
+    let mover = just_begun(due).await?;
+    let OnTurn { state, user, .. } = mover;
+    let preferences = state.choice(user).preferences;
+    due.while_awake(&preferences)?;
     let direct = due.store.direct(user).await?;
     if direct.closed || !preferences.turn {
-        return Ok(mention_turn(due, state, (user, seat), direct));
+        return Ok(mention_turn(due, state, (user, mover.seat), direct));
     }
-    let posted = state.row.posted;
-    let unposted = due.store.unposted(due.game()?, posted).await?;
-    let snapshot = state.snapshot(Viewer::Seat(seat));
+    told_directly(due, &mover, direct, Why::Begun).await
+}
+
+async fn first_turn_direct(due: &JobContext<'_>) -> Prepared {
+    let mover = just_begun(due).await?;
+    if !mover.state.choice(mover.user).preferences.turn {
+        return Err("they want none".into());
+    }
+    let direct = due.store.direct(mover.user).await?;
+    if direct.closed {
+        return Err("direct messages are closed".into());
+    }
+    let told = told_directly(due, &mover, direct, Why::Begun).await?;
+    Ok(told.silently())
+}
+
+/// The player whose turn began with the job's revision, and is not over.
+async fn just_begun<'a>(due: &'a JobContext<'_>) -> Result<OnTurn<'a>, NotSent> {
+    let mover = due.on_turn().await?;
+    if mover.began != due.job.revision {
+        return Err("the turn is over".into());
+    }
+    Ok(mover)
+}
+
+/// The direct message to a player on turn.
+pub async fn told_directly(
+    due: &JobContext<'_>,
+    mover: &OnTurn<'_>,
+    direct: DirectMessageState,
+    why: Why,
+) -> Prepared {
+    let OnTurn { state, user, .. } = *mover;
+    let unposted = match why {
+        Why::Begun => due.store.unposted(due.game()?, state.row.posted).await?,
+        Why::Half | Why::Most | Why::Late | Why::Asked => None,
+    };
+    let snapshot = state.snapshot(Viewer::Seat(mover.seat));
     let (controls, named) = (controls(due.job), due.named(&snapshot));
-    let message = turn::direct(controls, &snapshot, &named, Why::Begun, unposted.as_ref());
+    let message = turn::direct(controls, &snapshot, &named, why, unposted.as_ref());
     let told = Notification::direct(user, direct.channel, snapshot, message);
-    Ok(told.of_turn(due.job.revision))
+    Ok(told.of_turn(mover.began))
 }
 
 /// A mention in the channel, for a player who does not get direct messages.
@@ -183,11 +217,21 @@ async fn tokens_direct(due: &JobContext<'_>) -> Prepared {
     let fold = state.fold.as_ref().ok_or("the game has not started")?;
     let seat = state.seat(user).ok_or("they play no more")?;
     let channel = due.direct_channel(user).await?;
-    let facts = fold.facts_of(due.job.revision, Viewer::Seat(seat));
+    let revision = due.job.revision;
+    let facts = fold.facts_of(revision, Viewer::Seat(seat));
     let snapshot = state.snapshot(Viewer::Seat(seat));
     let named = due.named(&snapshot);
     let message = game::secret_learned(controls(due.job), &snapshot, &named, &facts);
-    let told = Notification::direct(user, channel, snapshot, message);
-    // The answer to *End turn* said the same.
-    Ok(told.silently())
+    let told = Notification::direct(user, channel, snapshot, message).silently();
+    let by_others = |how| {
+        use Origination::{ByComputer, ByComputerPlayer, DraftByClock};
+        matches!(how, ByComputer | ByComputerPlayer | DraftByClock)
+    };
+    if due.told(fold).iter().any(|told| by_others(told.how)) {
+        return Ok(told);
+    }
+    // The answer to what they did said the same, so the last message is brought up to date and none is added.
+    let (game, kind) = (due.game()?, TOKENS_DIRECT.name);
+    let last = due.store.last_direct(game, kind, user).await?;
+    Ok(told.replaces(last.filter(|_| channel.is_some())))
 }

@@ -147,16 +147,20 @@ async fn with_open_tokens_there_is_no_secret_to_tell() {
 async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_they_act() {
     let harness = Harness::new().await;
     harness.game(2, Options::default()).await;
+    harness.deliver().await;
     harness
         .notifier
         .closed
         .lock()
         .expect("no lock is poisoned")
         .insert(UserId(1));
+    let mut dice = dice();
+    harness.turn(&mut dice).await;
+    harness.deliver().await;
+    harness.turn(&mut dice).await;
     assert_eq!(kinds(&harness.deliver().await), ["turn", "mention 1 true"]);
     let direct = harness.store.direct(UserId(1)).await.expect("it is known");
     assert!(direct.closed && direct.told);
-    let mut dice = dice();
     let taker = loop {
         // Somebody else commits, so that the first player's turn begins anew.
         let taker = until_tokens(&harness, &mut dice).await;

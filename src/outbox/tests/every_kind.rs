@@ -1,12 +1,13 @@
 //! Games in which a message of every kind is sent.
 
 use jiff::SignedDuration;
+use jiff::civil::Time;
 
 use crate::harness::{CHANNEL, Delivery, DeliveryError, Harness, dice, hourly, new_table};
 use crate::outbox::Join;
 use crate::store::{ChannelId, Failure, GuildId, TableId, UserId};
 use crate::table::{
-    Command, Expect, LateAnswer, NewComputer, NewTable, Origin, Preferences, Timing,
+    Command, Expect, LateAnswer, NewComputer, NewTable, Origin, Preferences, Quiet, Timing, Zone,
 };
 use games::desert::{Action, Colour, Options};
 use games::{Level, Seat};
@@ -217,6 +218,30 @@ async fn threads(heard: &mut Heard) {
     }
 }
 
+/// A lobby in which others have sat for a while.
+async fn waited_for(heard: &mut Heard) {
+    let harness = Harness::new().await;
+    harness.lobby(3, Options::default()).await;
+    harness.clock.advance(SignedDuration::from_mins(10));
+    heard.of(&harness).await;
+}
+
+/// A turn whose time ran out while its player slept.
+async fn late_at_night(heard: &mut Heard) {
+    let harness = Harness::new().await;
+    let hour = |hour| Time::constant(hour, 0, 0, 0);
+    let zone = Zone::named("UTC").expect("a zone");
+    let preferences = Preferences {
+        quiet: Quiet::new(hour(11), hour(15), zone),
+        ..Preferences::default()
+    };
+    harness.choose(1, &preferences).await;
+    harness.timed_game(3, hourly(24)).await;
+    for hours in [0, 24, 3] {
+        heard.after(&harness, hours).await;
+    }
+}
+
 /// A lobby on a server that wants a role to be called.
 async fn called(heard: &mut Heard) {
     let harness = Harness::new().await;
@@ -283,6 +308,8 @@ pub async fn everything() -> Vec<Delivery> {
     forgotten(&mut heard).await;
     threads(&mut heard).await;
     called(&mut heard).await;
+    waited_for(&mut heard).await;
+    late_at_night(&mut heard).await;
     watched(&mut heard).await;
     heard.0
 }

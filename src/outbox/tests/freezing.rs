@@ -21,7 +21,7 @@ enum Fate {
 }
 use Fate::{Later, NoGame, Waits};
 
-const FATES: [(&str, Fate); 59] = [
+const FATES: [(&str, Fate); 63] = [
     ("lobby", Waits),
     ("thread", Waits),
     ("thread_link", Waits),
@@ -59,6 +59,10 @@ const FATES: [(&str, Fate); 59] = [
     ("refused_direct", Waits),
     ("gone_direct", Waits),
     ("paused_post", Waits),
+    ("late_morning", Waits),
+    ("first_turn_direct", Waits),
+    ("lobby_sat", Later),
+    ("lobby_joined_direct", Waits),
     ("resumed_post", Waits),
     ("pause_agreed_post", Waits),
     ("vacation_post", Waits),

@@ -4,7 +4,7 @@ use crate::outbox::kinds;
 use words::Language;
 
 /// Databases of every version hold jobs with these names: add new ones, but never change any.
-const NAMES: [&str; 59] = [
+const NAMES: [&str; 63] = [
     "lobby",
     "thread",
     "thread_link",
@@ -37,6 +37,10 @@ const NAMES: [&str; 59] = [
     "time_up",
     "time_up_post",
     "late_now",
+    "late_morning",
+    "first_turn_direct",
+    "lobby_sat",
+    "lobby_joined_direct",
     "late_first_day",
     "late_second_day",
     "late_third_day",
@@ -88,7 +92,7 @@ fn the_list_of_undelivered_messages_names_each_kind() {
             "turn_post" | "moved_post" => "the message about a turn",
             "turn_direct" | "reminder_half" | "reminder_most" | "reminder_asked"
             | "next_direct" | "late_now" | "late_first_day" | "late_second_day"
-            | "late_third_day" => "a reminder",
+            | "late_third_day" | "late_morning" | "first_turn_direct" => "a reminder",
             "tokens_direct" => "a message about what only one player may know",
             "final_post" => "the end of the game",
             _ => "a message",

@@ -170,6 +170,21 @@ async fn a_pause_moves_the_rings() {
 }
 
 #[tokio::test]
+async fn a_ring_put_off_to_the_morning_outlasts_a_pause() {
+    // Given somebody who sleeps when their time runs out, and a game that is paused before they wake up, until after that,
+    let harness = second_to_move(2).await;
+    sleeps(&harness, 2, 8, 18).await;
+    assert_eq!(harness.hours(26).await, ["24: timeup"]);
+    harness.act(1, Command::Pause).await.expect("the host may");
+    assert_eq!(harness.hours(10).await, ["1: paused"]);
+
+    // when it goes on, then they are rung within an hour, and for the next day when that would have come.
+    harness.act(1, Command::Resume).await.expect("the host may");
+    let expected = ["1: resumed", "1: late_morning 2"];
+    assert_eq!(harness.hours(21).await, expected);
+}
+
+#[tokio::test]
 async fn a_question_that_falls_into_a_pause_waits_for_its_end() {
     // Given a host who sleeps when they are to be asked, and pauses the game,
     let harness = second_to_move(2).await;
@@ -236,10 +251,10 @@ async fn the_rings_wait_for_waking_hours_even_in_an_outage() {
     harness.heartbeat().await;
     let told = harness.hours(100).await;
     let expected = [
-        "1: late_now 2",
-        "20: late_first_day 2",
-        "44: late_second_day 2",
-        "68: late_third_day 2",
+        "1: late_morning 2",
+        "20: late_morning 2",
+        "44: late_morning 2",
+        "68: late_morning 2",
         "70: late asked 1",
     ];
     assert_eq!(told, expected);

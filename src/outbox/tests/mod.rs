@@ -12,6 +12,7 @@ mod kinds;
 mod late_answers;
 mod late_turns;
 mod nomadi_news;
+mod once;
 mod outage;
 mod refusals;
 mod refused_acts;

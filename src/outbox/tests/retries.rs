@@ -84,7 +84,17 @@ fn languages(told: &[Delivery]) -> Vec<Language> {
 #[tokio::test]
 async fn every_post_names_its_job_once_and_an_edit_names_none() {
     for delivery in everything().await {
+        // Each control of a direct message names the job: others may be added to it, and go by themselves.
+        let direct = matches!(delivery.told.to, To::Person { .. });
         let expected = match is_post(&delivery) {
+            true if direct => {
+                let mut jobs = noted(&delivery);
+                assert_eq!(jobs.len(), delivery.told.message.controls().count());
+                jobs.dedup();
+                assert_eq!(jobs.len(), delivery.kinds().len(), "{}", delivery.kind);
+                assert!(jobs.contains(&delivery.job.0));
+                noted(&delivery)
+            }
             true => vec![delivery.job.0],
             // A lobby's message is posted anew if it was deleted and has buttons.
             false if matches!(delivery.told.to, To::Lobby(_)) => {
@@ -156,7 +166,7 @@ async fn a_direct_message_keeps_the_language_of_its_first_attempt() {
     prefers(&harness, 1, Pseudo).await;
     remind().await;
     let told = harness.deliver().await;
-    assert_eq!(kinds(&told), ["asked 1", "asked 1"]);
+    assert_eq!(kinds(&told), ["asked 1", "asked 1 added"]);
     assert_eq!((told[0].attempt, told[1].attempt), (2, 1));
     assert_eq!(languages(&told), [English, Pseudo]);
 }

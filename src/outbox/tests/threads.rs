@@ -83,14 +83,14 @@ async fn a_game_moves_into_its_thread_before_its_first_turn_is_shown_there() {
     assert!(text.contains(&format!("<#{thread}>")), "{text}");
     let turn = of("turn_post").expect("the turn is shown");
     assert_eq!(turn.place.channel, thread);
-    let direct = of("turn_direct").expect("the player is told");
+    let direct = of("first_turn_direct").expect("the player is told");
     assert_eq!(shown(direct).place.channel, thread);
 
-    // its players are added to it, and only the one whose turn it is hears of anything, once;
+    // its players are added to it, and nobody's phone rings: the host, whose turn it is, has just pressed *Start*;
     let added = turn.told.adds.as_ref().expect("players are added");
     assert_eq!(added.users, [UserId(1), UserId(2)]);
     let rung: Vec<UserId> = told.iter().flat_map(|told| told.told.rings()).collect();
-    assert_eq!(rung, [UserId(1)]);
+    assert_eq!(rung, []);
 
     // and the channel is free for another game.
     let other = new_table("river", 2, Options::default());

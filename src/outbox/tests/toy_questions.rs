@@ -19,17 +19,20 @@ async fn sorted(harness: &Harness) -> (Vec<Delivery>, Vec<String>) {
 /// The questions among these deliveries.
 fn questions(told: Vec<Delivery>) -> Vec<Delivery> {
     let mut told = told;
-    told.retain(|delivery| delivery.kind == "asked_direct");
+    told.retain(|delivery| delivery.kinds().contains(&"asked_direct"));
     told
 }
 
+/// What the buttons send that are about the question, and not about the turn of which the message tells too.
 fn presses(delivery: &Delivery) -> Vec<Control> {
     let mut controls = Vec::new();
     for row in &delivery.told.message.rows {
         let Row::Buttons(buttons) = row else { continue };
         for button in buttons {
             if let Target::Press(control) = &button.target {
-                controls.push(*control);
+                if ![Press::MyTurn, Press::Moves].contains(&control.press) {
+                    controls.push(*control);
+                }
             }
         }
     }
@@ -100,12 +103,13 @@ async fn who_is_asked_gets_one_direct_message_with_the_answers_and_nobody_else_t
     // Given a pebble that is offered to the next player,
     let harness = offered().await;
 
-    // when that is delivered, then they are asked once, beside what tells them of their turn, and only they read the price.
+    // when that is delivered, then they are asked once, in the message that tells them of their turn, and only they read the
+    // price.
     let (told, names) = sorted(&harness).await;
-    assert_eq!(names, ["asked_direct 2", "turn", "your turn 2"]);
+    assert_eq!(names, ["turn", "your turn 2 with asked_direct"]);
     for delivery in &told {
         let priced = delivery.told.message.text.contains("for 4");
-        assert_eq!(priced, delivery.kind == "asked_direct", "{names:?}");
+        assert_eq!(priced, delivery.kind == "turn_direct", "{names:?}");
     }
     let question = questions(told).remove(0);
     assert_eq!(question.told.rings(), [UserId(2)]);
@@ -120,14 +124,14 @@ async fn who_is_asked_gets_one_direct_message_with_the_answers_and_nobody_else_t
     harness.toy_part(2, Action::Draw).await;
     harness.toy_part(2, Action::Keep).await;
     harness.deliver().await;
-    assert_eq!(buttons(&harness, 2).await.len(), 2, "it is still open");
+    assert_eq!(buttons(&harness, 2).await.len(), 1, "it is still open");
     let taken = pressed(&harness, 2, presses(&question)[0], true).await;
     assert!(matches!(taken, Reply::Update(_)));
     assert!(text(taken).contains("Done"));
 
     // then everybody reads that in the post of the turn, which rings nobody, and only the seller hears the price,
     let (told, names) = sorted(&harness).await;
-    assert_eq!(names, ["tokens 1", "tokens 2", "turn edited"]);
+    assert_eq!(names, ["tokens 1 edited", "tokens 2 edited", "turn edited"]);
     let edited = told.iter().find(|told| matches!(told.told.to, To::Edit(_)));
     let edited = &edited.expect("it is edited").told.message.text;
     assert!(edited.contains("took pebble 1") && !edited.contains("for 4"));
@@ -270,7 +274,7 @@ async fn whoever_takes_the_seat_over_is_asked_and_the_former_player_no_more() {
         .collect();
     assert!(before.iter().all(|button| spent.contains(button)));
     let asked = questions(told);
-    assert_eq!(kinds(&asked), ["asked_direct 9"]);
+    assert_eq!(kinds(&asked), ["your turn 9 with asked_direct"]);
     assert!(asked[0].told.message.text.contains("for 5"));
     let left = answer(Action::Leave { pebble: 3 });
     assert!(harness.act(1, left.clone()).await.is_err());

@@ -8,7 +8,7 @@ use jiff::SignedDuration;
 use crate::harness::{
     Cause, Delivery, DeliveryError, Harness, Notifier, Receipt, SpentButton, dice, hourly, kinds,
 };
-use crate::present::{Row, Target};
+use crate::present::{Press, Row, Target};
 use crate::store::{ChannelId, MessageId, UserId};
 use crate::table::Command;
 use games::Seat;
@@ -48,17 +48,21 @@ async fn the_next_post_takes_the_buttons_of_a_turn_that_was_played() {
             .all(|(channel, _)| *channel == ChannelId(9_001))
     );
 
-    // when it is played, then the post of the next turn takes all three and leaves the link to the channel,
+    // when it is played, then the post of the next turn takes all three, and leaves what happened and the link to the channel,
     harness.turn(&mut dice()).await;
     let told = harness.deliver().await;
     assert_eq!(kinds(&told), ["turn", "your turn 2"]);
     assert_eq!(spent(&told), buttons);
     for button in &told[0].told.spent {
-        let [Row::Buttons(left)] = &button.left[..] else {
+        let Some([Row::Buttons(left)]) = button.left.as_deref() else {
             panic!("{:?}", button.left);
         };
         let link = "https://discord.com/channels/1/100".to_owned();
-        assert_eq!(left[0].target, Target::Link(link));
+        let [moves, open] = &left[..] else {
+            panic!("{left:?}");
+        };
+        assert!(matches!(&moves.target, Target::Press(control) if control.press == Press::Moves));
+        assert_eq!(open.target, Target::Link(link));
     }
 
     // once, and the button of the turn that has begun stays.
@@ -161,7 +165,10 @@ async fn a_message_that_arrives_after_its_turn_loses_its_button_at_once() {
         let told = harness.outbox.fulfil(&post, &*harness.notifier).await;
         told.expect("it is recorded");
         let direct = claim().await.expect("the jobs read").remove(0);
-        assert_eq!((&*post.kind, &*direct.kind), ("turn_post", "turn_direct"));
+        assert_eq!(
+            (&*post.kind, &*direct.kind),
+            ("turn_post", "first_turn_direct")
+        );
 
         // when it arrives after the post of what followed, then it keeps no button.
         let harness = Arc::clone(&harness);
@@ -183,7 +190,7 @@ async fn a_message_that_arrives_after_its_turn_loses_its_button_at_once() {
             .lock()
             .expect("no test panics here")
             .clone();
-        assert_eq!(told.last().expect("it arrived").kind, "turn_direct");
+        assert_eq!(told.last().expect("it arrived").kind, "first_turn_direct");
         assert_eq!(bared.len(), 1, "resigned: {resigns}");
         assert_eq!(out(&harness, 1).await, []);
     }

@@ -33,13 +33,17 @@ enum Whom {
 
 /// Every kind. Whoever adds one says here whom it rings; only what asks somebody for something may ring.
 #[rustfmt::skip]
-const RINGS: [(&str, Whom); 59] = [
+const RINGS: [(&str, Whom); 63] = [
     ("turn_direct", Whom::Recipient),
     ("reminder_half", Whom::Recipient),
     ("reminder_most", Whom::Recipient),
     ("reminder_asked", Whom::Recipient),
     ("next_direct", Whom::Recipient),
     ("late_now", Whom::Recipient),
+    ("late_morning", Whom::Recipient),
+    ("first_turn_direct", Whom::Nobody),
+    ("lobby_sat", Whom::NoMessage),
+    ("lobby_joined_direct", Whom::Recipient),
     ("late_first_day", Whom::Recipient),
     ("late_second_day", Whom::Recipient),
     ("late_third_day", Whom::Recipient),

@@ -232,6 +232,8 @@ async fn lobbies_that_were_cancelled_are_deleted_the_day_after() {
     harness.deliver().await;
     harness.act(1, Command::Cancel).await.expect("they may");
     harness.lobby(1, Options::default()).await;
+    // What is to be looked at when somebody has sat there for ten minutes is over too.
+    harness.clock.advance(SignedDuration::from_mins(10));
     harness.deliver().await;
     let left = async || {
         let stored = harness.store.table(Address::Table(table), None, &|_| None);

@@ -202,6 +202,9 @@ const LEFT_OUT: [(&str, &[&str]); 8] = [
             "jobs.head",
             "turn_buttons.game",
             "turn_buttons.turn",
+            "turn_buttons.job",
+            "turn_buttons.kind",
+            "turn_buttons.moves",
         ],
     ),
     (

@@ -85,10 +85,22 @@ pub fn forgotten(snapshot: &Snapshot) -> Message {
 
 /// Tells the host that the lobby is full. `named` is the game as readers elsewhere know it.
 pub fn full(snapshot: &Snapshot, named: &str) -> Message {
-    let language = language::of(snapshot);
+    let text = lobby::full(language::of(snapshot), named);
+    Message::new(text).rows(vec![open_lobby(snapshot)])
+}
+
+/// Tells the host that others sit in the lobby. `named` is the game as readers elsewhere know it.
+pub fn joined(snapshot: &Snapshot, named: &str) -> Message {
+    let (joined, seats) = (snapshot.people.len(), snapshot.settings.seats);
+    let text = lobby::waits_for_start(language::of(snapshot), named, joined, seats);
+    Message::new(text).rows(vec![open_lobby(snapshot)])
+}
+
+/// The button that leads to the lobby's message.
+fn open_lobby(snapshot: &Snapshot) -> Row {
     let address = message_link(snapshot.place, snapshot.messages.lobby);
-    let link = Button::link(address, &labels::open_lobby(language));
-    Message::new(lobby::full(language, named)).rows(vec![Row::Buttons(vec![link])])
+    let label = labels::open_lobby(language::of(snapshot));
+    Row::Buttons(vec![Button::link(address, &label)])
 }
 
 /// The button that explains how everybody can check the shuffle.

@@ -82,11 +82,16 @@ pub(super) fn open_channel(snapshot: &Snapshot) -> Button {
     Button::link(address, &labels::open_channel(language))
 }
 
-/// What is left of the buttons of a direct message once the turn is over: the link to the game's channel.
-pub fn spent_rows(language: Language, place: Place) -> Vec<Row> {
+/// What is left of the buttons of a direct message once the turn is over: the one that tells what happened after the revision
+/// of `moves`, if the message had it, and the link to the game's channel.
+pub fn spent_rows(language: Language, place: Place, moves: Option<Controls>) -> Vec<Row> {
     let address = message_link(place, None);
     let link = Button::link(address, &labels::open_channel(language));
-    vec![Row::Buttons(vec![link])]
+    let moves = moves.map(|controls| {
+        let label = labels::moves(language);
+        controls.button(Press::Moves, label, Style::Secondary)
+    });
+    vec![Row::Buttons(moves.into_iter().chain([link]).collect())]
 }
 
 /// A private answer of text to whoever acts in a game, with the buttons of their turn if it is theirs.

@@ -31,24 +31,32 @@ impl Row {
         pressed.chain(menu)
     }
 
-    /// The first of them, to change it.
-    fn first_control(&mut self) -> Option<&mut Control> {
-        match self {
-            Row::Buttons(buttons) => {
-                let mut buttons = buttons.iter_mut();
-                buttons.find_map(|button| match &mut button.target {
-                    Target::Press(control) => Some(control),
-                    Target::Link(_) => None,
-                })
-            }
-            Row::Menu(menu) => Some(&mut menu.control),
-        }
+    /// The same, to change them.
+    fn controls_mut(&mut self) -> impl Iterator<Item = &mut Control> {
+        let (buttons, menu) = match self {
+            Row::Buttons(buttons) => (buttons.as_mut_slice(), None),
+            Row::Menu(menu) => (&mut [][..], Some(&mut menu.control)),
+        };
+        let pressed = buttons
+            .iter_mut()
+            .filter_map(|button| match &mut button.target {
+                Target::Press(control) => Some(control),
+                Target::Link(_) => None,
+            });
+        pressed.chain(menu)
     }
 
     /// Notes the job that posts these rows in their first control. `false` if they have none.
     pub fn note_job(rows: &mut [Row], job: u64) -> bool {
-        let first = rows.iter_mut().find_map(Row::first_control);
+        let first = rows.iter_mut().flat_map(Row::controls_mut).next();
         first.map(|control| control.job = Some(job)).is_some()
+    }
+
+    /// Notes the job that posts these rows in each of their controls. `false` if they have none.
+    pub fn note_job_in_all(rows: &mut [Row], job: u64) -> bool {
+        let controls = rows.iter_mut().flat_map(Row::controls_mut);
+        let noted = controls.map(|control| control.job = Some(job));
+        noted.count() > 0
     }
 }
 

@@ -59,6 +59,7 @@ pub async fn the_button_of_a_turn_is_kept_in_mind_until_it_is_gone(subject: &imp
         channel: ChannelId(u64::MAX),
         message: Some(MessageId(message)),
         turn,
+        moves: Some(2),
     };
 
     // when direct messages arrive, some of them with the button of a turn,
@@ -73,26 +74,36 @@ pub async fn the_button_of_a_turn_is_kept_in_mind_until_it_is_gone(subject: &imp
     arrived(first, direct(BEN, 52, Some(3))).await;
     arrived(first, direct(BEN, 53, None)).await;
     arrived(first, direct(9, 54, Some(3))).await;
-    arrived(owed(&*store, games[1]).await, direct(ANA, 55, Some(2))).await;
+    let elsewhere = owed(&*store, games[1]).await;
+    arrived(elsewhere, direct(ANA, 55, Some(2))).await;
 
     // then those of people who play are found by game, the oldest turn first, and by person.
-    let button = |game, person, turn, message| TurnButton {
+    let button = |game, person, turn, message, job| TurnButton {
         game,
         person: UserId(person),
         turn,
         channel: ChannelId(u64::MAX),
         message: MessageId(message),
+        job,
+        kind: "turn_direct".to_owned(),
+        moves: Some(2),
     };
     let of_game = async |game, most| store.turn_buttons(game, most).await.expect("they read");
-    let (one, other) = (button(games[0], ANA, 4, 51), button(games[0], BEN, 3, 52));
-    assert_eq!(of_game(games[0], 9).await, [other, one]);
-    assert_eq!(of_game(games[0], 1).await, [other]);
-    let abroad = button(games[1], ANA, 2, 55);
+    let (one, other) = (
+        button(games[0], ANA, 4, 51, first),
+        button(games[0], BEN, 3, 52, first),
+    );
+    assert_eq!(of_game(games[0], 9).await, [other.clone(), one.clone()]);
+    assert_eq!(of_game(games[0], 1).await, [other.clone()]);
+    let abroad = button(games[1], ANA, 2, 55, elsewhere);
     let of_person = async |person| store.turn_buttons_of(UserId(person)).await;
-    assert_eq!(of_person(ANA).await.expect("they read"), [one, abroad]);
+    assert_eq!(
+        of_person(ANA).await.expect("they read"),
+        [one, abroad.clone()]
+    );
 
     // When one is removed, a person is erased or the game is over, then nothing is left of it.
-    let forgotten = store.forget_turn_buttons(&[MessageId(51)]).await;
+    let forgotten = store.forget_turn_buttons(&[(MessageId(51), first)]).await;
     forgotten.expect("it is written");
     assert_eq!(of_game(games[0], 9).await, [other]);
     let erasure = Erasure {

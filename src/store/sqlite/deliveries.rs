@@ -61,6 +61,9 @@ fn turn_button(row: &SqliteRow) -> Result<TurnButton, StoreError> {
         turn: column(row, "turn", &what)?,
         channel: column(row, "channel", &what)?,
         message,
+        job: column(row, "job", &what)?,
+        kind: column(row, "kind", &what)?,
+        moves: column(row, "moves", &what)?,
     })
 }
 
@@ -118,11 +121,11 @@ impl DeliveryLog for Sqlite {
         if let (Some(message), Some(turn)) = (direct.message, direct.turn) {
             run(
                 &mut write,
-                "INSERT INTO turn_buttons (message, channel, game, person, turn) \
-                 SELECT $2, $3, g.id, s.person, $5 FROM jobs AS j JOIN games AS g ON g.id = j.game \
+                "INSERT INTO turn_buttons (message, job, kind, channel, game, person, turn, moves) \
+                 SELECT $2, j.id, j.kind, $3, g.id, s.person, $5, $6 FROM jobs AS j JOIN games AS g ON g.id = j.game \
                  JOIN people AS s ON s.game = g.id AND s.person = $4 \
-                 WHERE j.id = $1 AND g.status = 'running' ON CONFLICT (message) DO NOTHING",
-                &[&job, &message, &channel, &person, &turn],
+                 WHERE j.id = $1 AND g.status = 'running' ON CONFLICT (message, job) DO NOTHING",
+                &[&job, &message, &channel, &person, &turn, &direct.moves],
             )
             .await?;
         }
@@ -140,7 +143,7 @@ impl DeliveryLog for Sqlite {
 
     async fn turn_buttons(&self, game: TableId, most: u32) -> Result<Vec<TurnButton>, StoreError> {
         let rows = query(
-            "SELECT game, person, turn, channel, message FROM turn_buttons \
+            "SELECT game, person, turn, channel, message, job, kind, moves FROM turn_buttons \
              WHERE game = $1 ORDER BY turn LIMIT $2",
             &[&game, &most],
         )
@@ -151,8 +154,8 @@ impl DeliveryLog for Sqlite {
 
     async fn turn_buttons_of(&self, person: UserId) -> Result<Vec<TurnButton>, StoreError> {
         let rows = query(
-            "SELECT game, person, turn, channel, message FROM turn_buttons \
-             WHERE person = $1 ORDER BY message",
+            "SELECT game, person, turn, channel, message, job, kind, moves FROM turn_buttons \
+             WHERE person = $1 ORDER BY message, job",
             &[&person],
         )
         .fetch_all(&self.readers)
@@ -160,9 +163,47 @@ impl DeliveryLog for Sqlite {
         rows.iter().map(turn_button).collect()
     }
 
-    async fn forget_turn_buttons(&self, messages: &[MessageId]) -> Result<(), StoreError> {
-        let sql = "DELETE FROM turn_buttons WHERE message = $1";
-        self.run_for_each(messages, sql, &[]).await
+    async fn forget_turn_buttons(&self, buttons: &[(MessageId, JobId)]) -> Result<(), StoreError> {
+        if buttons.is_empty() {
+            return Ok(());
+        }
+        let mut write = self.write().await?;
+        for (message, job) in buttons {
+            let sql = "DELETE FROM turn_buttons WHERE message = $1 AND job = $2";
+            run(&mut write, sql, &[message, job]).await?;
+        }
+        Ok(write.commit().await?)
+    }
+
+    async fn last_direct(
+        &self,
+        game: TableId,
+        kind: &str,
+        person: UserId,
+    ) -> Result<Option<MessageId>, StoreError> {
+        let last: Option<MessageId> = scalar(
+            "SELECT message FROM jobs WHERE game = $1 AND kind = $2 AND person = $3 AND message IS NOT NULL \
+             ORDER BY id DESC LIMIT 1",
+            &[&game, &kind, &person],
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        let Some(message) = last else { return Ok(None) };
+        let shared = query(
+            "SELECT 1 FROM jobs WHERE game = $1 AND message = $2 AND kind <> $3 LIMIT 1",
+            &[&game, &message, &kind],
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(shared.is_none().then_some(message))
+    }
+
+    async fn is_told(&self, game: TableId, kind: &str) -> Result<bool, StoreError> {
+        let told = query(
+            "SELECT 1 FROM jobs WHERE game = $1 AND kind = $2 AND (done_at IS NULL OR message IS NOT NULL) LIMIT 1",
+            &[&game, &kind],
+        );
+        Ok(told.fetch_optional(&self.readers).await?.is_some())
     }
 
     async fn mention_delivered(

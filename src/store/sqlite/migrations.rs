@@ -45,6 +45,7 @@ const FILES: &[(&str, &str)] = files![
     "0029_language_of_jobs",
     "0030_late_turns",
     "0031_suggestions",
+    "0032_shared_messages",
 ];
 
 /// The migrations that bring a database up to date.

@@ -111,6 +111,45 @@ impl JobQueue for Sqlite {
         }
     }
 
+    async fn claim_beside(
+        &self,
+        job: &Job,
+        now: Timestamp,
+        lease: SignedDuration,
+    ) -> Result<Vec<Job>, StoreError> {
+        let (Some(game), Some(person)) = (job.game(), job.person) else {
+            return Ok(Vec::new());
+        };
+        let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
+        let mut write = self.write().await?;
+        let rows = query(
+            "UPDATE jobs SET held_until = $2, owner = $3, attempts = attempts + 1, failure = NULL, once = NULL \
+             WHERE game = $4 AND done_at IS NULL AND person = $5 AND revision = $6 AND rank = $8 AND id <> $7 \
+             AND held_until = 0 AND attempts = 0 AND due_at <= $1 \
+             RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language",
+            &[
+                &now,
+                &until,
+                &self.owner.id(),
+                &game,
+                &person,
+                &job.revision,
+                &job.id,
+                &Rank::Direct,
+            ],
+        )
+        .fetch_all(&mut *write)
+        .await?;
+        write.commit().await?;
+        let mut beside = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let id: JobId = column(row, "id", "a job")?;
+            beside.push(jobs::from_row(row, id)?);
+        }
+        beside.sort_by_key(|job| (job.due, job.id));
+        Ok(beside)
+    }
+
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError> {
         self.changes(
             "UPDATE jobs SET held_until = $2 WHERE id = $1 AND owner = $3 AND done_at IS NULL",
@@ -287,7 +326,9 @@ impl JobQueue for Sqlite {
     ) -> Result<u64, StoreError> {
         let forgotten = query(
             "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs \
-             WHERE done_at < $1 AND (NOT given_up OR done_at < $2) ORDER BY done_at LIMIT $3)",
+             WHERE done_at < $1 AND (NOT given_up OR done_at < $2) \
+             AND NOT EXISTS (SELECT 1 FROM games AS g WHERE g.id = jobs.game AND g.status = 'lobby') \
+             ORDER BY done_at LIMIT $3)",
             &[&before, &given_up, &most],
         )
         .execute(&self.writer)

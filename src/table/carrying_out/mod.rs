@@ -5,6 +5,7 @@ mod fold_cache;
 mod found;
 mod games_of_person;
 mod hinting;
+mod last_acts;
 mod perform;
 mod permission;
 mod presence;

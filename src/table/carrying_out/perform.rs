@@ -60,6 +60,7 @@ impl Tables {
         expect: Option<Expect>,
         command: Command,
     ) -> Result<Performed, Refusal> {
+        self.acts(origin.user);
         let decide = |state: &TableState, now| {
             let at = Situation::new(state, origin, expect, now);
             Ok((decide::decide(&at, &command)?, None))
@@ -102,6 +103,7 @@ impl Tables {
         expect: Option<Expect>,
         choose: impl Fn(&Snapshot) -> Result<Command, E>,
     ) -> Result<Performed, E> {
+        self.acts(origin.user);
         let decide = |state: &TableState, now| {
             let seen = state.snapshot_for(origin.user);
             let command = choose(&seen)?;

@@ -6,12 +6,13 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Notify;
 
 use super::fold_cache::FoldCache;
+use super::last_acts::LastActs;
 use super::presence::Presence;
 use super::seeds::SeedSource;
 use super::thinking_pool::ThinkingPool;
 use crate::clock::Clock;
 use crate::programs::Roster;
-use crate::store::{MessageId, NewJob, Store, TableId};
+use crate::store::{MessageId, NewJob, Store, TableId, UserId};
 use crate::table::deciding::{Event, JobPlanner};
 use crate::table::request::TableError;
 use crate::table::settings::Languages;
@@ -34,6 +35,7 @@ pub(super) struct TablesInner {
     pub(super) folded: FoldCache,
     pub(super) owed: Notify,
     pub(super) presence: Presence,
+    last_acts: LastActs,
     thinking: ThinkingPool,
     /// The programs that lobbies offer beside the levels.
     programs: OnceLock<Arc<Roster>>,
@@ -61,6 +63,7 @@ impl Tables {
             folded: FoldCache::default(),
             owed: Notify::new(),
             presence,
+            last_acts: LastActs::default(),
             thinking,
             programs: OnceLock::new(),
             languages: OnceLock::new(),
@@ -109,6 +112,21 @@ impl Tables {
 
     pub(super) fn clock(&self) -> &dyn Clock {
         &*self.0.clock
+    }
+
+    /// Notes that somebody does something, whatever it is: they have seen what they were sent before.
+    pub fn acts(&self, user: UserId) {
+        self.0.last_acts.note(user, self.now());
+    }
+
+    /// The number of the last act of anybody.
+    pub(crate) fn last_act(&self) -> u64 {
+        self.0.last_acts.number()
+    }
+
+    /// Whether somebody acted after the act with this number, within the last minute.
+    pub(crate) fn acted_after(&self, user: UserId, number: u64) -> bool {
+        self.0.last_acts.acted_after(user, number)
     }
 
     /// Returns when there may be new jobs.

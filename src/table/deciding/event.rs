@@ -20,6 +20,8 @@ pub enum Event {
         /// The host, who can start the game.
         host: UserId,
     },
+    /// Somebody other than the host sat down in a lobby.
+    SatDown { user: UserId },
     /// Somebody joined or left a lobby, chose a rider or an option, or the game started. Whoever did so is shown it anyway.
     LobbyChanged,
     /// The table was cancelled.

@@ -149,6 +149,11 @@ fn sits_down(
     sit_down(&mut people, occupant, name, rider).map_err(taken)?;
     let filled = people.len() >= usize::from(seats);
     let mut update = seated(at, people);
+    let others = occupant
+        .person()
+        .filter(|user| *user != table.row.host)
+        .map(|user| Event::SatDown { user });
+    update.events.extend(others);
     // Hosts see for themselves that they filled it.
     if filled && origin.user != table.row.host {
         let host = table.row.host;

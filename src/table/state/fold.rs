@@ -223,6 +223,17 @@ impl Fold {
         Ok(fold)
     }
 
+    /// Whether no person has done anything yet, nor anybody for them.
+    pub(crate) fn is_new(&self) -> bool {
+        let apart = |past: &Past| {
+            matches!(
+                past.how,
+                Origination::Chance | Origination::ByComputerPlayer
+            )
+        };
+        self.past.iter().all(apart)
+    }
+
     /// How many turns were taken back.
     pub(in crate::table) fn undos(&self) -> usize {
         let undone = |past: &&Past| past.how == Origination::TakenBack;

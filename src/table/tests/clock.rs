@@ -71,6 +71,12 @@ async fn each_reminder_can_be_switched_off_and_turned_to_a_mention() {
         ..Preferences::default()
     };
     harness.choose(1, &preferences).await;
+    // Who has just pressed *Start* needs no mention.
+    assert_eq!(kinds(&harness.deliver().await), ["turn"]);
+    let mut dice = dice();
+    for _ in 0..2 {
+        harness.turn(&mut dice).await;
+    }
     assert_eq!(kinds(&harness.deliver().await), ["turn", "mention 1 false"]);
     assert_eq!(harness.hours(23).await, ["12: half 1"]);
     assert_eq!(
@@ -102,7 +108,7 @@ async fn a_turn_that_begins_in_quiet_hours_is_told_in_the_morning() {
     let harness = Harness::new().await;
     harness
         .choose(
-            1,
+            2,
             &Preferences {
                 quiet: rome(13, 20),
                 ..Preferences::default()
@@ -110,8 +116,10 @@ async fn a_turn_that_begins_in_quiet_hours_is_told_in_the_morning() {
         )
         .await;
     harness.timed_game(2, hourly(72)).await;
+    harness.deliver().await;
+    harness.turn(&mut dice()).await;
     assert_eq!(kinds(&harness.deliver().await), ["turn"]);
-    assert_eq!(harness.hours(7).await, ["6: your turn 1"]);
+    assert_eq!(harness.hours(7).await, ["6: your turn 2"]);
 }
 
 #[tokio::test]
@@ -146,10 +154,14 @@ async fn with_closed_direct_messages_there_is_one_mention_and_nothing_else() {
     harness.timed_game(2, hourly(72)).await;
     let closed = || harness.notifier.closed.lock().expect("no lock is poisoned");
     closed().insert(UserId(1));
+    let mut dice = dice();
+    for _ in 0..2 {
+        harness.turn(&mut dice).await;
+    }
     assert_eq!(kinds(&harness.deliver().await), ["turn", "mention 1 true"]);
     assert_eq!(harness.hours(71).await, [""; 0]);
     // A player who closes them mid-turn is mentioned at the next reminder.
-    harness.turn(&mut dice()).await;
+    harness.turn(&mut dice).await;
     assert_eq!(kinds(&harness.deliver().await), ["turn", "your turn 2"]);
     closed().insert(UserId(2));
     assert_eq!(harness.hours(71).await, ["36: mention 2 true"]);

@@ -2,7 +2,7 @@
 
 use super::moving::{GONE, begun, host_moves, look, moved, play, there};
 use crate::harness::{
-    CHANNEL, Cause, Delivery, DeliveryError, Harness, Notifier, Receipt, SpentButton, kinds,
+    CHANNEL, Cause, Delivery, DeliveryError, Harness, Notifier, Receipt, SpentButton, dice, kinds,
 };
 use crate::store::{Failure, GuildId, MessageId, TableId, UserId};
 use crate::table::Preferences;
@@ -54,6 +54,11 @@ async fn what_the_old_channel_could_not_be_told_is_told_in_the_new_one() {
             },
         )
         .await;
+    harness.deliver().await;
+    let mut dice = dice();
+    for _ in 0..2 {
+        harness.turn(&mut dice).await;
+    }
     // The board does not arrive, and the mention of who is to move is not tried in a channel that is gone.
     fails(&harness, DeliveryError::Refused(Failure::ChannelGone));
     assert_eq!(kinds(&harness.deliver().await), ["trouble 1 true"]);

@@ -56,8 +56,11 @@ lobby-rematch-called = { $others }: { $who } opens a rematch. Press *{ labels-jo
 # $role, $game, $board, $who, $link
 lobby-role-called-for = { $role }: a new game of **{ $game }** is open for players. Board: { $board } · host: { $who }. Press *{ labels-join }* in [the lobby]({ $link }).
 
-# To the host, in a direct message or mentioned in the channel.
+# To the host, in a direct message or mentioned in the channel: everybody is there, or some have sat there for ten minutes.
 lobby-full = Your lobby is full: { $game }. Press *{ labels-start }* there to begin.
+# $game, $joined, $seats
+lobby-waits-for-start = { $joined } of { $seats } seats in your lobby are taken: { $game }. Press *{ labels-start }* there to begin, or wait for others.
+lobby-waits-for-start-of = { $who }, others have sat in your lobby for a while. Press *{ labels-start }* to begin, or wait for more.
 lobby-full-for = { $who }, your lobby is full. Press *{ labels-start }* to begin.
 
 lobby-joined-with = You are in the lobby. Your colour: { RIDER($rider, form: "marked") }.

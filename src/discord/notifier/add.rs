@@ -1,0 +1,169 @@
+//! Adding to a direct message that has just arrived, which rings nobody.
+
+use serenity::all::{ChannelId, Message};
+use serenity::builder::{CreateAllowedMentions, EditAttachments, EditMessage};
+
+use super::post::{failure, receipt};
+use super::{DiscordNotifier, message_id, old_message};
+use crate::discord::components::{self, carries_job};
+use crate::discord::reply::DrawnMessage;
+use crate::outbox::{Delivery, DeliveryError, MOST_ROWS, Receipt};
+use crate::present::{Button, Row, Target};
+use crate::table;
+use discord_client::code;
+use discord_client::codes::UNKNOWN_MESSAGE;
+use words::MESSAGE_LIMIT;
+
+/// The most files of a message.
+const MOST_FILES: usize = 10;
+
+impl DiscordNotifier {
+    /// Adds `reply` below what a message says, unless an earlier attempt did. `None` if the message is gone or has no room for
+    /// it: then nothing was done.
+    pub(super) async fn add(
+        &self,
+        delivery: &Delivery,
+        channel: ChannelId,
+        message: table::MessageId,
+        reply: &DrawnMessage,
+    ) -> Result<Option<Receipt>, DeliveryError> {
+        let cause = delivery.cause();
+        let route = old_message(channel, message);
+        let read = channel.message(self.requests.client(), message_id(message));
+        let earlier = match self.requests.send(cause, &route, read).await? {
+            Ok(earlier) => earlier,
+            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => return Ok(None),
+            Err(error) => return Err(failure(&error)),
+        };
+        if carries_job(&earlier, delivery.job.0) {
+            return Ok(Some(receipt(&earlier)));
+        }
+        let has_link = has_link(&delivery.told.message.rows);
+        let Some(edit) = added(&earlier, reply, has_link) else {
+            return Ok(None);
+        };
+        let edit = channel.edit_message(self.requests.client(), message_id(message), edit);
+        match self.requests.send(cause, &route, edit).await? {
+            Ok(edited) => Ok(Some(receipt(&edited))),
+            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => Ok(None),
+            Err(error) => Err(failure(&error)),
+        }
+    }
+}
+
+fn has_link(rows: &[Row]) -> bool {
+    let mut rows = rows.iter();
+    let is_link = |button: &Button| matches!(button.target, Target::Link(_));
+    rows.any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_link)))
+}
+
+/// The edit that adds `reply` to a message; `None` if there is no room. If that has a link to the game, the earlier one goes.
+fn added(earlier: &Message, reply: &DrawnMessage, has_link: bool) -> Option<EditMessage> {
+    let text = format!("{}\n\n{}", earlier.content, reply.text);
+    let kept = components::kept(earlier, |button| button.is_some() || !has_link);
+    let rows: Vec<_> = kept?.into_iter().chain(reply.rows.clone()).collect();
+    let files = earlier.attachments.len() + reply.files.len();
+    if text.chars().count() > MESSAGE_LIMIT || rows.len() > MOST_ROWS || files > MOST_FILES {
+        return None;
+    }
+    let edit = EditMessage::new()
+        .content(text)
+        .components(rows)
+        .allowed_mentions(CreateAllowedMentions::new());
+    if reply.files.is_empty() {
+        return Some(edit);
+    }
+    let kept = EditAttachments::keep_all(earlier);
+    let files = reply.files.iter().cloned();
+    Some(edit.attachments(files.fold(kept, EditAttachments::add)))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use serenity::all::Message;
+
+    use super::added;
+    use crate::discord::components;
+    use crate::discord::reply::DrawnMessage;
+    use crate::present::{Button, Controls, Press, Row, Style};
+
+    fn link() -> Button {
+        Button::link(
+            "https://discord.com/channels/1/100".to_owned(),
+            "Open channel",
+        )
+    }
+
+    fn row(press: Press, label: &str) -> Row {
+        let controls = Controls {
+            table: 1,
+            revision: 4,
+            draft: None,
+        };
+        let button = controls.button(press, label.to_owned(), Style::Primary);
+        Row::Buttons(vec![button, link()])
+    }
+
+    fn reply(text: &str, press: Press, job: u64) -> DrawnMessage {
+        let mut rows = vec![row(press, text)];
+        Row::note_job_in_all(&mut rows, job);
+        DrawnMessage {
+            text: text.to_owned(),
+            rows: components::rows(rows),
+            ..DrawnMessage::default()
+        }
+    }
+
+    /// A message as Discord tells it.
+    fn message(reply: &DrawnMessage) -> Message {
+        let user = json!({"id": "5", "username": "bot", "discriminator": "0000", "avatar": null});
+        let message = json!({
+            "id": "9", "channel_id": "8", "author": user, "content": reply.text, "components": reply.rows,
+            "timestamp": "2026-05-01T12:00:00Z", "edited_timestamp": null, "tts": false, "mention_everyone": false,
+            "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "type": 0,
+        });
+        serde_json::from_value(message).expect("it is a message")
+    }
+
+    fn labels(rows: &Value) -> Vec<&str> {
+        let rows = rows.as_array().expect("rows").iter();
+        let buttons = rows.flat_map(|row| row["components"].as_array().expect("buttons"));
+        buttons
+            .map(|button| button["label"].as_str().expect("a label"))
+            .collect()
+    }
+
+    #[test]
+    fn what_is_added_stands_below_with_its_buttons_and_one_link() {
+        let earlier = message(&reply("Your turn", Press::MyTurn, 3));
+        assert!(components::carries_job(&earlier, 3) && !components::carries_job(&earlier, 4));
+        let question = reply("A question", Press::Board, 4);
+        let edit = added(&earlier, &question, true).expect("there is room");
+        let edit = serde_json::to_value(edit).expect("it can be written");
+        assert_eq!(edit["content"], "Your turn\n\nA question");
+        assert_eq!(
+            labels(&edit["components"]),
+            ["Your turn", "A question", "Open channel"]
+        );
+    }
+
+    #[test]
+    fn where_there_is_no_room_nothing_is_added() {
+        let mut earlier = message(&reply("Your turn", Press::MyTurn, 3));
+        earlier.content = "x".repeat(1_995);
+        assert!(added(&earlier, &reply("A question", Press::Board, 4), true).is_none());
+    }
+
+    #[test]
+    fn the_buttons_of_one_job_go_and_the_others_stay() {
+        let mut both = reply("Your turn", Press::MyTurn, 3);
+        both.rows.extend(reply("A question", Press::Board, 4).rows);
+        let kept = components::without_jobs(&message(&both), &[3]).expect("they can be read");
+        let kept = serde_json::to_value(kept).expect("it can be written");
+        assert_eq!(
+            labels(&kept),
+            ["Open channel", "A question", "Open channel"]
+        );
+    }
+}
