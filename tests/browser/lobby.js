@@ -23,4 +23,6 @@ async function choose(chat, lobby, options) {
     await chat.choose(panel, entry, menu);
     await expect(lobby).toContainText(told);
   }
+  // So that the newest post is in the window again.
+  await chat.press("Dismiss message", panel);
 }
