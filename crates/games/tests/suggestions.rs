@@ -1,5 +1,6 @@
 //! How well the order in which moves are suggested agrees with hints, which search.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use caravanserai_games::{Behind, Computers, Level, Seat, Seed, Thinking, desert, nomadi};
@@ -32,15 +33,14 @@ impl Agreement {
     }
 }
 
-/// Plays games of the gatherer and looks at every `every`-th position, until there are enough.
-fn measured<G: Computers>(
-    every: usize,
+/// Plays these games of the gatherer. `before` looks at the position before each action, with the seat and the number of the
+/// action within its turn, from 0, and says whether to go on.
+fn played<G: Computers>(
+    games: impl Iterator<Item = usize>,
     begin: impl Fn(usize) -> G,
-    rank: impl Fn(&G, Seat, &G::Action) -> Option<usize>,
-) -> Agreement {
-    let mut agreement = Agreement::default();
-    let mut looked = 0;
-    for number in 0.. {
+    mut before: impl FnMut(&G, Seat, usize) -> ControlFlow<()>,
+) {
+    for number in games {
         let seed = Seed::from_bytes([number as u8 + 1; 32]);
         let mut game = begin(number);
         while game.outcome().is_none() {
@@ -52,24 +52,41 @@ fn measured<G: Computers>(
                 continue;
             }
             let seat = game.acting().iter().next().expect("somebody is to act");
-            looked += 1;
-            if looked % every == 0
-                && let Some(hint) = game.hint(seat, &[], &Thinking::nodes(NODES, 7))
-                && let Some(first) = hint.actions.first()
-            {
-                agreement.count(rank(&game, seat, first));
-                if agreement.of == POSITIONS {
-                    return agreement;
-                }
-            }
             let turn = game.computer_turn(seat, Level::Gatherer, &Thinking::nodes(100, 3));
-            for action in turn.actions {
+            for (place, action) in turn.actions.into_iter().enumerate() {
+                if before(&game, seat, place).is_break() {
+                    return;
+                }
                 game.apply(seat, &action)
                     .ok()
                     .expect("computers play by the rules");
             }
         }
     }
+}
+
+/// Looks at the beginning of every `every`-th turn of the games, until there are enough.
+fn measured<G: Computers>(
+    every: usize,
+    begin: impl Fn(usize) -> G,
+    rank: impl Fn(&G, Seat, &G::Action) -> Option<usize>,
+) -> Agreement {
+    let mut agreement = Agreement::default();
+    let mut looked = 0;
+    played(0.., begin, |game, seat, place| {
+        looked += usize::from(place == 0);
+        if place == 0
+            && looked % every == 0
+            && let Some(hint) = game.hint(seat, &[], &Thinking::nodes(NODES, 7))
+            && let Some(first) = hint.actions.first()
+        {
+            agreement.count(rank(game, seat, first));
+        }
+        match agreement.of {
+            POSITIONS => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    });
     agreement
 }
 
@@ -117,32 +134,15 @@ fn losing_ends<G: Computers>(
     behind: impl Fn(&G::Prospect) -> Option<Behind>,
 ) -> usize {
     let mut found = 0;
-    for number in 0..games {
-        let seed = Seed::from_bytes([number as u8 + 1; 32]);
-        let mut game = begin(number);
-        while game.outcome().is_none() {
-            if game.chance_due() {
-                let chance = game.draw(&seed);
-                game.chance(&chance)
-                    .ok()
-                    .expect("what is drawn is possible");
-                continue;
-            }
-            let seat = game.acting().iter().next().expect("somebody is to act");
-            let turn = game.computer_turn(seat, Level::Gatherer, &Thinking::nodes(100, 3));
-            for action in turn.actions {
-                if game.turn_number() > 0 {
-                    let order = game.suggested(seat, &[]).into_iter();
-                    let order: Vec<bool> = order.map(|one| behind(&one).is_some()).collect();
-                    assert!(order.is_sorted(), "{order:?}");
-                    found += usize::from(order.contains(&true));
-                }
-                game.apply(seat, &action)
-                    .ok()
-                    .expect("computers play by the rules");
-            }
+    played(0..games, begin, |game, seat, _| {
+        if game.turn_number() > 0 {
+            let order = game.suggested(seat, &[]).into_iter();
+            let order: Vec<bool> = order.map(|one| behind(&one).is_some()).collect();
+            assert!(order.is_sorted(), "{order:?}");
+            found += usize::from(order.contains(&true));
         }
-    }
+        ControlFlow::Continue(())
+    });
     found
 }
 
