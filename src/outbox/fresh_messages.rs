@@ -24,11 +24,10 @@ struct Fresh {
 pub(super) struct FreshMessages(Mutex<HashMap<(UserId, TableId), Fresh>>);
 
 impl FreshMessages {
-    /// Notes a message to this person alone that arrived at `now` and rang. Nobody had acted since `act` when it was sent.
-    pub(super) fn note(&self, of: (UserId, TableId), message: MessageId, now: Timestamp, act: u64) {
+    /// Notes a message to this person alone that was sent at `at`, arrived and rang. Nobody had acted since `act` when it was sent.
+    pub(super) fn note(&self, of: (UserId, TableId), message: MessageId, at: Timestamp, act: u64) {
         let mut fresh = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        fresh.retain(|_, fresh| fresh.is_fresh(now));
-        let at = now;
+        fresh.retain(|_, fresh| fresh.is_fresh(at));
         fresh.insert(of, Fresh { message, at, act });
     }
 

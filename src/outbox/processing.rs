@@ -17,6 +17,7 @@ use super::kinds::{
 use super::not_sent::NotSent;
 use super::notification::To;
 use super::refusal_counter::RefusalCounter;
+use super::shared_messages;
 use super::typing::Typing;
 use crate::clock::Clock;
 use crate::present::{CommandLinks, Servers};
@@ -85,12 +86,13 @@ impl Outbox {
             Ok(delivery) => delivery,
             Err(instead) => return self.settle(job, instead).await,
         };
-        self.take_beside(job, now, &mut delivery).await?;
-        self.add_to_fresh(now, &mut delivery);
-        let act = self.tables.last_act();
+        shared_messages::take_beside(self, job, now, &mut delivery).await?;
+        shared_messages::add_to_fresh(self, now, &mut delivery);
+        // Noted before, so that what happens while it is on its way counts as after it.
+        let sent = (self.clock.now(), self.tables.last_act());
         let delivered = self.deliver(job, &delivery, notifier).await?;
         if let Err(error) = &delivered {
-            self.release_beside(&delivery, error).await?;
+            shared_messages::release_beside(self, &delivery, error).await?;
         }
         match delivered {
             Ok(receipt) if matches!(delivery.told.to, To::Thread(_)) => {
@@ -98,7 +100,7 @@ impl Outbox {
             }
             Ok(receipt) => {
                 self.arrived(&delivery, receipt).await?;
-                self.note_fresh(&delivery, receipt, act);
+                shared_messages::note_fresh(self, &delivery, receipt, sent);
                 self.take_late_buttons(&delivery, receipt, notifier).await
             }
             // Retried at once, in the game's new channel.

@@ -16,76 +16,79 @@ const LEASE: SignedDuration = SignedDuration::from_secs(20);
 /// The most rows of controls of a message.
 pub const MOST_ROWS: usize = 5;
 
-impl Outbox {
-    /// Takes into a message to one person what else its commit has to tell them. Only in the first attempt: from then on each
-    /// job looks for itself whether it has arrived.
-    pub(super) async fn take_beside(
-        &self,
-        job: &Job,
-        now: Timestamp,
-        delivery: &mut Delivery,
-    ) -> Result<(), TableError> {
-        if job.attempts > 1 || delivery.told.alone().is_none() {
-            return Ok(());
-        }
-        for other in self.store.claim_beside(job, now, LEASE).await? {
-            match self.prepare(&other, now).await {
-                Ok(prepared) => {
-                    if !delivery.takes(prepared) {
-                        self.store.unclaim_job(other.id, now).await?;
-                    }
+/// Takes into a message to one person what else its commit has to tell them. Only in the first attempt: from then on each
+/// job looks for itself whether it has arrived.
+pub(super) async fn take_beside(
+    outbox: &Outbox,
+    job: &Job,
+    now: Timestamp,
+    delivery: &mut Delivery,
+) -> Result<(), TableError> {
+    if job.attempts > 1 || delivery.told.alone().is_none() {
+        return Ok(());
+    }
+    for other in outbox.store.claim_beside(job, now, LEASE).await? {
+        match outbox.prepare(&other, now).await {
+            Ok(prepared) => {
+                if !delivery.takes(prepared) {
+                    outbox.store.unclaim_job(other.id, now).await?;
                 }
-                Err(instead) => self.settle(&other, instead).await?,
             }
-        }
-        Ok(())
-    }
-
-    /// Adds a direct message to the one before, if that has just rung and its reader has not acted since.
-    pub(super) fn add_to_fresh(&self, now: Timestamp, delivery: &mut Delivery) {
-        if let Some(of) = delivery.direct_to()
-            && delivery.told.onto.is_none()
-        {
-            let fresh = self.fresh.of(of, now, &self.tables);
-            delivery.told.onto = fresh.map(Onto::Adds);
+            Err(instead) => outbox.settle(&other, instead).await?,
         }
     }
+    Ok(())
+}
 
-    /// Notes a message that has rung its reader and nobody else. Nobody had acted since `act` when it was sent.
-    pub(super) fn note_fresh(&self, delivery: &Delivery, receipt: Receipt, act: u64) {
-        let (Some(of), Some(message)) = (delivery.direct_to(), receipt.message) else {
-            return;
-        };
-        let changed = match delivery.told.onto {
-            Some(Onto::Adds(changed) | Onto::Replaces(changed)) => changed == message,
-            None => false,
-        };
-        if !changed && !delivery.told.silent {
-            self.fresh.note(of, message, self.clock.now(), act);
-        }
+/// Adds a direct message to the one before, if that has just rung and its reader has not acted since.
+pub(super) fn add_to_fresh(outbox: &Outbox, now: Timestamp, delivery: &mut Delivery) {
+    if let Some(of) = delivery.direct_to()
+        && delivery.told.onto.is_none()
+    {
+        let fresh = outbox.fresh.of(of, now, &outbox.tables);
+        delivery.told.onto = fresh.map(Onto::Adds);
     }
+}
 
-    /// Releases the jobs that a delivery was to tell of, which failed.
-    pub(super) async fn release_beside(
-        &self,
-        delivery: &Delivery,
-        error: &DeliveryError,
-    ) -> Result<(), TableError> {
-        let now = self.clock.now();
-        for Beside { job, .. } in &delivery.beside {
-            match error {
-                // It may have arrived after all.
-                DeliveryError::Retry { failure, .. } => {
-                    let failure: &Failure = failure;
-                    self.store.retry_job(*job, now, failure).await?;
-                }
-                DeliveryError::NotYet { .. }
-                | DeliveryError::RateLimited { .. }
-                | DeliveryError::Refused(_) => self.store.unclaim_job(*job, now).await?,
+/// Notes a message that has rung its reader and nobody else. It was sent at `at`, and nobody had acted since `act` then.
+pub(super) fn note_fresh(
+    outbox: &Outbox,
+    delivery: &Delivery,
+    receipt: Receipt,
+    (at, act): (Timestamp, u64),
+) {
+    let (Some(of), Some(message)) = (delivery.direct_to(), receipt.message) else {
+        return;
+    };
+    let changed = match delivery.told.onto {
+        Some(Onto::Adds(changed) | Onto::Replaces(changed)) => changed == message,
+        None => false,
+    };
+    if !changed && !delivery.told.silent {
+        outbox.fresh.note(of, message, at, act);
+    }
+}
+
+/// Releases the jobs that a delivery was to tell of, which failed.
+pub(super) async fn release_beside(
+    outbox: &Outbox,
+    delivery: &Delivery,
+    error: &DeliveryError,
+) -> Result<(), TableError> {
+    let now = outbox.clock.now();
+    for Beside { job, .. } in &delivery.beside {
+        match error {
+            // It may have arrived after all.
+            DeliveryError::Retry { failure, .. } => {
+                let failure: &Failure = failure;
+                outbox.store.retry_job(*job, now, failure).await?;
             }
+            DeliveryError::NotYet { .. }
+            | DeliveryError::RateLimited { .. }
+            | DeliveryError::Refused(_) => outbox.store.unclaim_job(*job, now).await?,
         }
-        Ok(())
     }
+    Ok(())
 }
 
 impl Delivery {

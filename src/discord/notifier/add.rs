@@ -1,64 +1,30 @@
-//! Adding to a direct message that has just arrived, which rings nobody.
+//! What becomes of a direct message that has just arrived when something is added to it.
 
-use serenity::all::{ChannelId, Message};
+use serenity::all::Message;
 use serenity::builder::{CreateAllowedMentions, EditAttachments, EditMessage};
 
-use super::post::{failure, receipt};
-use super::{DiscordNotifier, message_id, old_message};
-use crate::discord::components::{self, carries_job};
+use crate::discord::components;
 use crate::discord::reply::DrawnMessage;
-use crate::outbox::{Delivery, DeliveryError, MOST_ROWS, Receipt};
+use crate::outbox::MOST_ROWS;
 use crate::present::{Button, Row, Target};
-use crate::table;
-use discord_client::code;
-use discord_client::codes::UNKNOWN_MESSAGE;
 use words::MESSAGE_LIMIT;
 
 /// The most files of a message.
 const MOST_FILES: usize = 10;
 
-impl DiscordNotifier {
-    /// Adds `reply` below what a message says, unless an earlier attempt did. `None` if the message is gone or has no room for
-    /// it: then nothing was done.
-    pub(super) async fn add(
-        &self,
-        delivery: &Delivery,
-        channel: ChannelId,
-        message: table::MessageId,
-        reply: &DrawnMessage,
-    ) -> Result<Option<Receipt>, DeliveryError> {
-        let cause = delivery.cause();
-        let route = old_message(channel, message);
-        let read = channel.message(self.requests.client(), message_id(message));
-        let earlier = match self.requests.send(cause, &route, read).await? {
-            Ok(earlier) => earlier,
-            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => return Ok(None),
-            Err(error) => return Err(failure(&error)),
-        };
-        if carries_job(&earlier, delivery.job.0) {
-            return Ok(Some(receipt(&earlier)));
-        }
-        let has_link = has_link(&delivery.told.message.rows);
-        let Some(edit) = added(&earlier, reply, has_link) else {
-            return Ok(None);
-        };
-        let edit = channel.edit_message(self.requests.client(), message_id(message), edit);
-        match self.requests.send(cause, &route, edit).await? {
-            Ok(edited) => Ok(Some(receipt(&edited))),
-            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => Ok(None),
-            Err(error) => Err(failure(&error)),
-        }
-    }
-}
-
-fn has_link(rows: &[Row]) -> bool {
+/// Whether a button opens an address.
+pub(super) fn has_link(rows: &[Row]) -> bool {
     let mut rows = rows.iter();
     let is_link = |button: &Button| matches!(button.target, Target::Link(_));
     rows.any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_link)))
 }
 
 /// The edit that adds `reply` to a message; `None` if there is no room. If that has a link to the game, the earlier one goes.
-fn added(earlier: &Message, reply: &DrawnMessage, has_link: bool) -> Option<EditMessage> {
+pub(super) fn added(
+    earlier: &Message,
+    reply: &DrawnMessage,
+    has_link: bool,
+) -> Option<EditMessage> {
     let text = format!("{}\n\n{}", earlier.content, reply.text);
     let kept = components::kept(earlier, |button| button.is_some() || !has_link);
     let rows: Vec<_> = kept?.into_iter().chain(reply.rows.clone()).collect();

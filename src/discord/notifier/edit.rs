@@ -1,10 +1,12 @@
-//! Replacing the text, the controls and the files of a message.
+//! Replacing the text, the controls and the files of a message, or adding to them.
 
 use serenity::all::{ChannelId, Message};
 use serenity::builder::{CreateAllowedMentions, EditAttachments, EditMessage};
 
+use super::add::{added, has_link};
 use super::post::{failure, receipt};
 use super::{DiscordNotifier, message_id, old_message};
+use crate::discord::components::carries_job;
 use crate::discord::reply::DrawnMessage;
 use crate::outbox::{Delivery, DeliveryError, Receipt};
 use crate::table;
@@ -49,6 +51,38 @@ impl DiscordNotifier {
                 channel: table::ChannelId(channel.get()),
                 message: None,
             }),
+            Err(error) => Err(failure(&error)),
+        }
+    }
+
+    /// Adds `reply` below what a message says, unless an earlier attempt did. `None` if the message is gone or has no room for
+    /// it: then nothing was done.
+    pub(super) async fn add(
+        &self,
+        delivery: &Delivery,
+        channel: ChannelId,
+        message: table::MessageId,
+        reply: &DrawnMessage,
+    ) -> Result<Option<Receipt>, DeliveryError> {
+        let cause = delivery.cause();
+        let route = old_message(channel, message);
+        let read = channel.message(self.requests.client(), message_id(message));
+        let earlier = match self.requests.send(cause, &route, read).await? {
+            Ok(earlier) => earlier,
+            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => return Ok(None),
+            Err(error) => return Err(failure(&error)),
+        };
+        if carries_job(&earlier, delivery.job.0) {
+            return Ok(Some(receipt(&earlier)));
+        }
+        let has_link = has_link(&delivery.told.message.rows);
+        let Some(edit) = added(&earlier, reply, has_link) else {
+            return Ok(None);
+        };
+        let edit = channel.edit_message(self.requests.client(), message_id(message), edit);
+        match self.requests.send(cause, &route, edit).await? {
+            Ok(edited) => Ok(Some(receipt(&edited))),
+            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => Ok(None),
             Err(error) => Err(failure(&error)),
         }
     }

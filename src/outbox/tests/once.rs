@@ -135,9 +135,8 @@ async fn nothing_is_added_to_what_was_seen_did_not_ring_was_not_for_them_alone_o
     harness.run_due().await;
     harness.notifier.told.lock().expect("no lock").clear();
     harness.turn(&mut dice()).await;
-    let mut failures = harness.notifier.failures.lock().expect("no lock");
-    failures.extend([try_again()]);
-    drop(failures);
+    let failures = || harness.notifier.failures.lock().expect("no lock");
+    failures().push(try_again());
     let told = seconds(&harness, 20).await;
     let rung = told.iter().filter(|told| told.contains("rings 3"));
     assert_eq!(rung.count(), 1, "{told:?}");

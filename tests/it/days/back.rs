@@ -39,6 +39,7 @@ async fn a_clock_set_back_by_two_days_neither_repeats_nor_delays_reminders() {
     let mut taste = Taste::new(23);
     play::turn(&table, &ana, InputMethod::Typing, &mut taste).await;
     let (_, ben) = on_move(&table, Some(post.id())).await;
+    told(&ben, "it is your turn", 1).await;
     app.jump(12.5).await;
     told(&ben, "Half of your time", 1).await;
     app.jump(9.5).await;

@@ -86,6 +86,7 @@ async fn the_pace_is_shown_and_reminders_come_at_half_and_at_nine_tenths() {
     let (next, other) = on_move(&table, Some(post.id())).await;
     assert_ne!(other.id, mover.id);
     assert!(times(next.content())[0] > until[0]);
+    told(&other, "it is your turn", 1).await;
     app.jump(70.0).await;
     told(&other, "A tenth of your time", 1).await;
     let of_other = told(&other, "it is your turn", 2).await;

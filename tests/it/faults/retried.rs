@@ -101,7 +101,7 @@ async fn of_two_reminders_in_one_turn_each_comes_once() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, _) = table.mover(None).await;
-    app.paid("turn_direct").await;
+    app.paid("first_turn_direct").await;
     let told = async || mover.direct_messages().await.len();
     let mut expected = told().await;
 

@@ -25,7 +25,7 @@ help-second-page =
     {"*"}*Lobby**: { $join }, { $leave }, { $start }, and *{ labels-options }* below it.
     {"*"}*Looking**: { $info } shows who plays and what is agreed. { $board } has `show: legal` for what is possible, `show: since` for what changed, and `show: text` for screen readers. { $hint } shows a good turn.
     {"*"}*Nomadi**: { $nomad } places a nomad in the line-up. *{ labels-my-turn }* has a menu for prices; offers come with buttons. { $pay } gives coins away, in games with bribery.
-    {"*"}*Time**: a game can have a clock (`pace` of { $new }). { $pause } and { $resume } stop and restart it for everybody, { $away } for you in all your games. { $settings } has your quiet hours and time zone.
+    {"*"}*Time**: a turn has 24 h unless `pace` of { $new } says otherwise. { $pause } and { $resume } stop and restart it for everybody, { $away } for you in all your games. { $settings } has your quiet hours and time zone.
     {"*"}*Seats**: { $resign } leaves a running game, { $cancel } ends it. { $replace } asks a player to give up a seat, { $take } takes over one on offer.
     {"*"}*Another channel**: { $moving } brings a game here, also from a deleted one.
     {"*"}*Afterwards**: { $rematch }, { $export }
