@@ -234,11 +234,13 @@ async fn quiet_hours_stop_reminders_and_where_the_host_allows_it_the_clock() {
     ana.command("desert-1", "settings", choice)
         .await
         .says(&["Etc/UTC"]);
-    let table = app.table("desert-1", &["ana", "ben"]).with("pace", "8 h");
+    let table = app.table("desert-1", &["ben", "ana"]).with("pace", "8 h");
     let table = table.with("quiet_stops", true).begin().await;
+    let (first, ben) = on_move(&table, None).await;
+    play::turn(&table, &ben, InputMethod::Typing, &mut Taste::new(81)).await;
     let beside = app.table("desert-2", &["cem", "dia"]).with("pace", "8 h");
     let beside = beside.begin().await;
-    on_move(&table, None).await;
+    on_move(&table, Some(first.id())).await;
     let (post, _) = on_move(&beside, None).await;
     let left = async |channel: &str| {
         let info = ana.command(channel, "game info", json!({})).await.text();

@@ -199,14 +199,21 @@ async fn without_the_permission_the_game_is_played_in_the_channel_which_is_told_
         // Given a channel in which the bot may not open threads,
         let app = App::start().await;
         app.deny("desert-1", &[denied]).await;
-        let table = app.table("desert-1", &["ana", "ben"]).with("thread", true);
-        let table = table.open().await;
-        let text = table.lobby.text();
+        let (ana, ben) = (app.person("ana").await, app.person("ben").await);
+        let new = json!({"board": "mountain", "seats": 2, "thread": true});
+        let lobby = ana.command("desert-1", "game new", new).await.message();
+        let text = lobby.text();
         assert!(text.contains("Create Public Threads"), "{text}");
 
         // when a game starts there, then it is played there, and the channel is told what to do,
-        table.people[1].press(&table.lobby, "join").await.message();
-        table.people[0].press(&table.lobby, "start").await.message();
+        ben.press(&lobby, "join").await.message();
+        ana.press(&lobby, "start").await.message();
+        let table = TestTable {
+            control: app.control.clone(),
+            channel: "desert-1".to_owned(),
+            people: vec![ana, ben],
+            lobby,
+        };
         first_turn(&table).await;
         quiet(&app).await;
         let posts = table.public().await;
@@ -267,15 +274,14 @@ async fn a_server_says_whether_games_get_threads_and_a_host_may_choose_otherwise
     app.control.post("threads", &thread).await;
     for (person, wanted) in [("cem", None), ("dia", Some(true))] {
         app.rest().await;
-        let lobby = app.table("dune", &[person]).with("seats", 2);
-        let lobby = match wanted {
-            Some(wanted) => lobby.with("thread", wanted),
-            None => lobby,
-        };
-        let lobby = lobby.open().await.lobby;
+        let host = app.person(person).await;
+        let mut new = json!({"board": "mountain", "seats": 2});
+        if let Some(wanted) = wanted {
+            new["thread"] = json!(wanted);
+        }
+        let lobby = host.command("dune", "game new", new).await.message();
         let said = lobby.text().contains("No thread can be opened");
         assert_eq!(said, wanted.is_some(), "{}", lobby.text());
-        let host = app.person(person).await;
         let sure = host.command("dune", "game cancel", json!({})).await;
         let sure = sure.private();
         host.press(&sure, "really-cancel").await.private();
