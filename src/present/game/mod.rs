@@ -13,6 +13,8 @@ mod own_command;
 mod own_press;
 pub mod panel_rows;
 pub mod plug;
+mod read_board;
+mod reasons;
 pub mod rules;
 mod scene;
 #[cfg(feature = "toy-game")]
@@ -24,21 +26,19 @@ use crate::present::vocabulary::{
     Controls, GamePress, LobbyOption, Message, Parts, Press, Row, Style, language,
 };
 use crate::table::{Command, Hinted, Refusal, Settings, Snapshot, Status, Unposted, VisibleEntry};
-use board::BoardOptions;
 pub use board::shows;
 use cast::{cast, seated};
 pub use choosing::{added, chosen_game, offered_boards};
 pub use command::are_choices;
 use command::{Given, Input};
 use desert::Desert;
-use games::{
-    Boards, Fact, GameKind, Illegal, Irrevocable, Options, Player, Seat, SetupError, Unplayable,
-    View,
-};
+use games::{Boards, Fact, GameKind, Options, Seat, View};
 pub use narration::Line;
 use nomadi::Nomadi;
 pub use own_command::{OwnCommand, ReadCommand};
 use plug::{Advice, Plug};
+pub use read_board::{ReadBoard, board, plain_board};
+pub use reasons::{illegal, irrevocable, setup};
 use rules::Topic;
 #[cfg(feature = "toy-game")]
 use toy::Toy;
@@ -239,50 +239,6 @@ pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> Str
     })
 }
 
-/// Why a game cannot begin with this set-up.
-pub fn setup(language: Language, why: &SetupError) -> String {
-    match why {
-        SetupError::Seats(seats) => table::not_so_many(language, *seats),
-        SetupError::Unplayable(why) => unplayable(language, why),
-        SetupError::Board(_) => table::unreadable(language),
-        SetupError::Chance(_) => table::cannot_begin(language),
-    }
-}
-
-fn unplayable(language: Language, why: &Unplayable) -> String {
-    match why {
-        Unplayable::Desert(why) => words::desert::lobby::unplayable(language, why),
-        Unplayable::Nomadi(games::nomadi::Unplayable::OasisRow { rows }) => {
-            words::nomadi::lobby::no_such_oasis(language, rows)
-        }
-        #[cfg(feature = "toy-game")]
-        Unplayable::Toy(why) => match *why {},
-    }
-}
-
-/// Why something can never be taken back.
-pub fn irrevocable(language: Language, why: &Irrevocable) -> String {
-    match why {
-        Irrevocable::Desert(games::desert::Irrevocable::Secret) => {
-            words::undo::secret_learned(language)
-        }
-        Irrevocable::Nomadi(why) => words::nomadi::refusal::irrevocable(language, *why),
-        #[cfg(feature = "toy-game")]
-        Irrevocable::Toy(games::toy::Irrevocable::Secret) => words::undo::secret_learned(language),
-    }
-}
-
-/// Why an action is not allowed.
-pub fn illegal(language: Language, players: &[Player], why: &Illegal) -> String {
-    match why {
-        Illegal::Desert(why) => (Desert::FACE.illegal)(language, players, why),
-        Illegal::Nomadi(why) => (Nomadi::FACE.illegal)(language, players, why),
-        #[cfg(feature = "toy-game")]
-        Illegal::Toy(why) => (Toy::FACE.illegal)(language, players, why),
-        Illegal::OtherGame(_) => turn::stale(language),
-    }
-}
-
 fn not_started(snapshot: &Snapshot) -> String {
     table::not_started(language::of(snapshot))
 }
@@ -378,42 +334,6 @@ pub fn panel(snapshot: &Snapshot, picked: Option<Picked>, head: Option<&str>) ->
 /// Shown after a turn was committed: `head` reports it, and who is next follows.
 pub fn played(snapshot: &Snapshot, head: &str) -> Message {
     seen!(snapshot, Game, view => (Game::FACE.played)(snapshot, view, head), else Message::new(head))
-}
-
-/// `/board` as it was typed. Which game is meant is not known yet, so it is read for each.
-pub struct ReadBoard {
-    desert: BoardOptions<Desert>,
-    nomadi: BoardOptions<Nomadi>,
-    #[cfg(feature = "toy-game")]
-    toy: BoardOptions<Toy>,
-}
-
-impl ReadBoard {
-    /// Reads what was typed.
-    pub fn of(given: &Given) -> ReadBoard {
-        ReadBoard {
-            desert: BoardOptions::read(given),
-            nomadi: BoardOptions::read(given),
-            #[cfg(feature = "toy-game")]
-            toy: BoardOptions::read(given),
-        }
-    }
-}
-
-/// The board with the options given to `/board`.
-pub fn board(snapshot: &Snapshot, read: &ReadBoard) -> Message {
-    match &snapshot.game.view {
-        None => Message::new(not_started(snapshot)),
-        Some(View::Desert(view)) => board::board(snapshot, view, &read.desert),
-        Some(View::Nomadi(view)) => board::board(snapshot, view, &read.nomadi),
-        #[cfg(feature = "toy-game")]
-        Some(View::Toy(view)) => board::board(snapshot, view, &read.toy),
-    }
-}
-
-/// The board without any options.
-pub fn plain_board(snapshot: &Snapshot) -> Message {
-    board(snapshot, &ReadBoard::of(&Given::default()))
 }
 
 /// The score, as far as it is public.
