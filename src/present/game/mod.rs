@@ -29,8 +29,8 @@ use crate::table::{Command, Hinted, Refusal, Settings, Snapshot, Status, Unposte
 pub use board::shows;
 use cast::{cast, seated};
 pub use choosing::{added, chosen_game, offered_boards};
+use command::Input;
 pub use command::are_choices;
-use command::{Given, Input};
 use desert::Desert;
 use games::{Boards, Fact, GameKind, Options, Seat, View};
 pub use narration::Line;
