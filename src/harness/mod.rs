@@ -3,6 +3,7 @@
 mod erasure;
 pub mod nomadi;
 mod playing;
+mod ready_database;
 mod recorded_access;
 mod recording_notifier;
 
@@ -30,6 +31,7 @@ use crate::table::{
 pub use erasure::doomed;
 use games::{Boards, Seed};
 pub use playing::{any, dice, hourly, new_table, of_desert};
+pub use ready_database::open_ready;
 pub use recorded_access::RecordedAccess;
 pub use recording_notifier::{RecordingNotifier, kinds, shown, try_again};
 
@@ -102,9 +104,7 @@ impl Harness {
         notifier: Arc<RecordingNotifier>,
         interactions: AtomicU64,
     ) -> Harness {
-        let database = Sqlite::open(directory.path().join("test.sqlite"))
-            .await
-            .expect("the database opens");
+        let database = open_ready(&directory.path().join("test.sqlite")).await;
         let database = Arc::new(database);
         let store: Arc<dyn Store> = database.clone();
         let tables = Tables::new(

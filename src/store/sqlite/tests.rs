@@ -6,6 +6,7 @@ use tempfile::TempDir;
 use super::{Sqlite, StoreError};
 use std::sync::Arc;
 
+use crate::harness::open_ready;
 use crate::store::conformance::StoreUnderTest;
 use crate::store::{DeliveryLog, Erasure, GuildId, InteractionId, PeopleStore, UserId};
 use crate::store::{Job, JobId, JobQueue, Store};
@@ -24,9 +25,7 @@ impl Sqlite {
 
 async fn new() -> (TempDir, Sqlite) {
     let directory = tempfile::tempdir().expect("a directory for the test");
-    let store = Sqlite::open(directory.path().join("test.sqlite"))
-        .await
-        .expect("the database opens");
+    let store = open_ready(&directory.path().join("test.sqlite")).await;
     (directory, store)
 }
 
@@ -390,8 +389,7 @@ struct InAFolder(TempDir);
 #[async_trait::async_trait]
 impl StoreUnderTest for InAFolder {
     async fn handle(&self) -> Arc<dyn Store> {
-        let store = Sqlite::open(self.0.path().join("test.sqlite")).await;
-        Arc::new(store.expect("the database opens"))
+        Arc::new(open_ready(&self.0.path().join("test.sqlite")).await)
     }
 }
 
