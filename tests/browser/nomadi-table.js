@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 import { begin } from "./lobby.js";
 
 const LOBBY = "/game new game:nomadi board:nomadi-small";
-const NEARER = { menu: "Oasis:", entry: "Oasis: from row 8 on", told: "oasis from row 8 on" };
+const NEARER = { menu: "Oasis:", entry: "Oasis: from 8 on", told: "oasis from 8 on" };
 const STUCK = "moves one nomad over a corner";
 const TURN = /Turn (\d+) of at most \d+: (?:the caravan is stuck.*?\. First )?\S (\w+) (?:to (?:move|name)|moves one)/;
 const SETTLING = /The moves are over\. (Still to [a-z ]+: \S (\w+).*)/;

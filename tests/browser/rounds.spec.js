@@ -25,7 +25,7 @@ const cases = [DESERT, NOMADI].flatMap((game) => [
 /** Expects a line a player of what they did, at most two lines of the window, and one of how they stand. */
 async function expectFewLines(chat, post, seats) {
   const lines = await chat.writtenLines(post);
-  const heading = lines.findIndex(({ says }) => says.startsWith("Points that are safe") || says.startsWith("Nomads before"));
+  const heading = lines.findIndex(({ says }) => says.startsWith("Safe points") || says.startsWith("Nomads before"));
   const did = lines.slice(0, heading).filter(({ says }) => DID.test(says));
   const stand = lines.slice(heading + 1, heading + 1 + seats);
   const marks = (told, line) => new Set(told.map(({ says }) => line.exec(says)?.[1])).size;

@@ -50,7 +50,7 @@ mod tests {
         // when they are told, then as many of the newest as there is room for;
         let told = line(&moves, &card);
         assert!(
-            told.starts_with("● **Maximilian**: … 9 before, A19 → B19, "),
+            told.starts_with("● **Maximilian**: … 9 earlier, A19 → B19, "),
             "{told}"
         );
         assert!(told.ends_with("A21 → B21 · 1 card"), "{told}");
@@ -63,7 +63,7 @@ mod tests {
         // and parts are left out last.
         let parts = vec!["a part of some length".to_owned(); 5];
         let told = line(&moves, &parts);
-        assert!(told.starts_with("● **Maximilian**: … 12 before · a part of some length"));
+        assert!(told.starts_with("● **Maximilian**: … 12 earlier · a part of some length"));
         assert!(shown(&told) <= ROOM, "{told}");
     }
 }

@@ -191,7 +191,8 @@ pub struct Deeds {
     pub parts: Vec<String>,
 }
 
-/// Those of `lines` that concern everybody, and a line for each player who did something, in the order in which they last did;
+/// Those of `lines` that concern everybody, and a line for each player who did something, in the order in which they began: the roll that
+/// opens a player's next turn comes after what the others did;
 /// `deeds` says what from a player's moves.
 pub fn in_brief<F, V>(
     cast: &Cast<'_, V>,
@@ -201,8 +202,9 @@ pub fn in_brief<F, V>(
 ) -> Vec<String> {
     let mut seats: Vec<Seat> = Vec::new();
     for seat in moves.iter().filter_map(|step| step.seat) {
-        seats.retain(|earlier| *earlier != seat);
-        seats.push(seat);
+        if !seats.contains(&seat) {
+            seats.push(seat);
+        }
     }
     let players = seats.into_iter().filter_map(|seat| {
         let own = moves.iter().filter(|step| step.seat == Some(seat));

@@ -119,10 +119,12 @@ fn rows(snapshot: &Snapshot) -> Vec<Row> {
     let joining = match snapshot.settings.watch {
         // Nobody sits down who could leave or have a colour.
         Some(_) => Vec::new(),
-        None => vec![
-            controls.button(Press::Join, labels::join(language), Style::Primary),
-            plain(Press::Leave, labels::leave(language)),
-        ],
+        None => {
+            let full = snapshot.people.len() >= usize::from(snapshot.settings.seats);
+            let join = controls.button(Press::Join, labels::join(language), Style::Primary);
+            let leave = plain(Press::Leave, labels::leave(language));
+            (!full).then_some(join).into_iter().chain([leave]).collect()
+        }
     };
     let riders = match joining.is_empty() {
         true => Vec::new(),
@@ -175,10 +177,13 @@ pub async fn rematch(
     let others: Vec<_> = before
         .people
         .iter()
-        .filter(|person| !person.is(origin.user))
+        .filter(|person| person.user().is_some() && !person.is(origin.user))
         .map(|person| person.player.clone())
         .collect();
-    let shown = message(&services.tables, &done.snapshot)
-        .headed(&lobby::rematch(language::public(&done.snapshot), &others));
+    let shown = message(&services.tables, &done.snapshot);
+    let shown = match others.is_empty() {
+        true => shown,
+        false => shown.headed(&lobby::rematch(language::public(&done.snapshot), &others)),
+    };
     Ok(Response::lobby(Reply::Public(shown), &done.snapshot))
 }

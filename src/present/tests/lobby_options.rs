@@ -94,7 +94,7 @@ fn stated(options: &Message) -> Vec<&str> {
 async fn each_game_has_its_own_options_and_those_of_every_lobby() {
     let shared = [
         "Order: of joining",
-        "Hints: off",
+        "Hints among people: off",
         "Quiet hours stop the clock: off",
     ];
     let menus = [
@@ -210,12 +210,12 @@ async fn the_lobby_says_in_words_what_was_chosen() {
         .await;
     let options = room.switch(&options, "bribery", true).await;
     let options = room.choose(&options, "oasis-row", "17").await;
-    assert!(stated(&options).contains(&"Oasis: from row 17 on (suggested for a shorter game)"));
+    assert!(stated(&options).contains(&"Oasis: from 17 on (suggested for a shorter game)"));
     let text = room.lobby().await.text;
-    let variants = "nomads placed by the players, oasis from row 17 on and bribery";
+    let variants = "nomads placed by the players, oasis from 17 on and bribery";
     assert!(text.contains(variants), "{text}");
     room.choose(&options, "oasis-row", "marked").await;
-    assert!(!room.lobby().await.text.contains("oasis from row"));
+    assert!(!room.lobby().await.text.contains("oasis from"));
 }
 
 #[tokio::test]
@@ -274,7 +274,7 @@ async fn hints_and_seats_stay_with_those_who_joined() {
 
     // then hints cannot be pressed any more, and no fewer seats are offered than are taken.
     let options = room.options().await;
-    assert!(!labels(&options).contains(&"Hints: off"));
+    assert!(!labels(&options).contains(&"Hints among people: off"));
     let menus = menus(&options).into_iter();
     let seats = menus.filter(|menu| menu.control.press == Press::OptionMenu { name: "seats" });
     let seats: Vec<&str> = seats

@@ -4,7 +4,7 @@
 # $who, $what
 brief-line = { $who }: { $what }
 # The first part of the moves or placements if there is no room for all: how many are left out.
-brief-earlier = … { $count } before
+brief-earlier = … { $count } earlier
 # How it came about.
 brief-by-computer = time ran out: computer
 brief-by-clock = time ran out: draft

@@ -4,7 +4,7 @@
 hint-agreed = Hints are allowed: on your turn you may ask for one with `/hint`.
 
 # Above a hint. The moves and what speaks for them follow.
-hint-head = {"*"}*A hint, for you alone.** It is made from what you know, and it changes nothing.
+hint-head = {"*"}*A hint, for you alone.** It is made from what you know, and asking for it changes nothing.
 # With a draft of the reader's own: the lines below begin with it, or leave it out.
 hint-keeps-draft = It goes on from your draft.
 # The hint leaves out what the reader has drafted.
@@ -17,7 +17,7 @@ hint-choose-or-type = *{ labels-play-hint }* drafts it, as long as nothing else 
 
 # Where nothing can be counted.
 hint-brings-nothing = It brings nothing at once.
-hint-expects-most = Others lose little by it, and little comes nearer that I can count; looking ahead, I expect most from it.
+hint-expects-most = Little that I can count speaks for it; looking ahead, I expect most from it.
 
 # Refusals.
 

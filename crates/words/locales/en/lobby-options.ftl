@@ -26,8 +26,8 @@ lobby-options-seating-button = { $on ->
    *[off] Order: of joining
 }
 lobby-options-hints-button = { $on ->
-    [on] Hints: on
-   *[off] Hints: off
+    [on] Hints among people: on
+   *[off] Hints among people: off
 }
 lobby-options-quiet-stops-button = { $on ->
     [on] Quiet hours stop the clock: on

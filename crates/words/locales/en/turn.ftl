@@ -13,7 +13,7 @@ turn-draft-cut = { $count ->
 turn-draft-gone = Your draft is no longer possible after what others did. Please draft your turn again.
 
 # Below a draft that the reader did not choose themselves.
-turn-suggested = Part of this is only suggested: it is never played because time ran out, only by you.
+turn-suggested = Part of this is only suggested: it is played if you end the turn yourself, not if time runs out.
 
 # After a turn is ended. "gains" is a row of nominal parts: "token from C7 (worth 3), oasis D3 (+5)".
 turn-played = Played.

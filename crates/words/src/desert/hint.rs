@@ -145,7 +145,7 @@ mod tests {
             ..Reasons::default()
         };
         let nothing = said(&none);
-        assert!(nothing.starts_with("It brings nothing at once. Others lose little"));
+        assert!(nothing.starts_with("It brings nothing at once. Little that I can count"));
         // Of a leader nobody expects that it brings anything.
         assert!(!said(&Reasons::default()).contains("nothing at once"));
 

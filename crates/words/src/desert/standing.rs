@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(lines.len(), 7, "{text}");
         assert_eq!(
             lines[0],
-            "-# Points that are safe (on loan: largest caravans)"
+            "-# Safe points (on loan: largest caravans so far)"
         );
         assert_eq!(lines[1], "● **Ana** 11+? (+10) · 9 tokens");
         assert_eq!(lines[2], "■ **Ana** 0 (+0) · resigned");

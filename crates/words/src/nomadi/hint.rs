@@ -91,7 +91,7 @@ mod tests {
             nearer: -1,
             ..Reasons::default()
         });
-        assert!(nothing.starts_with("It brings nothing at once. Others lose little"));
+        assert!(nothing.starts_with("It brings nothing at once. Little that I can count"));
         let placed = said(&Reasons {
             line_up: Some(LineUpReason::Rear),
             ..Reasons::default()

@@ -50,7 +50,7 @@ mod tests {
         };
         assert_eq!(
             said(&options),
-            "drawn line-up, oasis from row 17 on and bribery"
+            "drawn line-up, oasis from 17 on and bribery"
         );
     }
 

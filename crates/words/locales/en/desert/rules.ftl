@@ -92,7 +92,7 @@ desert-rules-secrets =
     All players see the board, how many camels of each colour are left, how many tokens each player has, oasis and river points, and the areas.
     Only you see what your tokens are worth: in direct messages, with `/tokens`, and in replies that only you can see.
     In a game with **aquifers** no player knows what a token is worth until it is taken and the turn has ended.
-    The shuffle is fixed when the lobby opens: the hash of its seed is posted there, and the seed itself at the end, so that you can check it.
+    The shuffle is fixed when the lobby opens: *{ labels-commitment }* there shows the hash of its seed, and the end of the game the seed itself, so that you can check it.
 
 desert-rules-by-post =
     What you place is a **draft** until you press *{ labels-end-turn }*: only you see it, it cannot end the game, and `/undo` takes it back.

@@ -14,7 +14,7 @@ desert-score-column-all = total
 # How the players stand: what the numbers are (a line of about 55 small letters), and a line of about 40 letters for each player,
 # "● **Ana** 11+? (+10) · 9 tokens": the points that can no longer be lost, of which "+?" stands for tokens of hidden value; in
 # brackets what the largest caravans are worth as it stands, which can.
-desert-score-stand-heading = Points that are safe (on loan: largest caravans)
+desert-score-stand-heading = Safe points (on loan: largest caravans so far)
 # $who, $points, $loan (number)
 desert-score-stands = { $who } { $points } (+{ $loan })
 # Without points on loan, and when the game is over.

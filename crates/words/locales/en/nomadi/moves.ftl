@@ -60,14 +60,14 @@ nomadi-moves-lapsed = { $from }: offer of the card from { $at } to { $to } lapse
 # $who, $at
 nomadi-moves-owed-no-more = { $who }: card from { $at } kept, no price is due any more
 
-# The parts of an offer, in the lines above or in a list after a colon: "card from C7, worth 3, 2 coins".
+# The parts of an offer, in the lines above or in a list after a colon: "card from C7, worth 3, for 2 coins".
 nomadi-moves-card = card from { $at }
 # $value (text)
 nomadi-moves-worth = worth { $value }
 nomadi-moves-price = { $coins ->
     [0] free
-    [one] { $coins } coin
-   *[other] { $coins } coins
+    [one] for { $coins } coin
+   *[other] for { $coins } coins
 }
 
 # $from, $to

@@ -110,11 +110,11 @@ nomadi-rules-secrets =
     {"*"}*Only you see** your coins, your points and the values of the cards that you took or bought: with *{ nomadi-labels-my-coins }* or `/tokens`, and in messages that only you can read.
     {"*"}*Only the two** of an offer know its price, and only the two of a payment know its amount.
     Whoever declines a card does not learn what it was worth. Whoever sold one still knows.
-    When the game is over, everything is shown. The shuffle and the dice follow from a seed: its hash is posted when the lobby opens and the seed itself at the end, so that you can check them.
+    When the game is over, everything is shown. The shuffle and the dice follow from a seed: *{ labels-commitment }* in the lobby shows its hash, and the end of the game the seed itself, so that you can check them.
 
 nomadi-rules-leaving =
     `/game resign` takes you out of a running game for good. Your nomads stay on the board, offers to you lapse, and offers that you made stay open. You cannot win.
-    {"*"}*When your time runs out**, you get a reminder, or a computer player takes that turn, as the lobby chose with `late`. In the **settling** a missing price becomes 10, and an offer without an answer is declined.
+    {"*"}*When your time runs out**, you get a reminder, or a computer player takes that turn, as was chosen in the lobby. In the **settling** a missing price becomes 10, and an offer without an answer is declined.
     `/undo` takes back your draft. After *{ labels-end-turn }* it asks the next player about what you played last: not if you took a card, named a price, answered an offer or paid coins with it, and not if dice were rolled since.
 
 # The alt texts of the pictures.

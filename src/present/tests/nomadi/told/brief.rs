@@ -83,8 +83,8 @@ async fn a_nomad_is_followed_as_long_as_one_player_moves_it() {
     assert_eq!(
         told(&snapshot, since.clone()),
         [
-            "■ **user2**: C4 → C5",
-            "● **user1**: ■ C1 → C4, D1 → D3, ■ C5 → D5"
+            "● **user1**: ■ C1 → C4, D1 → D3, ■ C5 → D5",
+            "■ **user2**: C4 → C5"
         ]
     );
     // and the lines in detail have numbers that count within a turn.

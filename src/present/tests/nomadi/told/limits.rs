@@ -70,7 +70,7 @@ async fn random_games_are_told_within_the_limits() {
     }
     // Then most of what can happen was seen.
     let mut missing = vec![
-        " before, ",
+        " earlier, ",
         "**: C",
         "'s C",
         "over the gorge",

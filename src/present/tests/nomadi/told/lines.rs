@@ -162,7 +162,7 @@ async fn each_kind_of_thing_that_happens_has_its_line() {
         ),
         (
             vec![deal(How::Bought, Some(1), Some(-3))],
-            "■ **user2**: card from C5 bought from ● **user1** · worth −3 · 1 coin",
+            "■ **user2**: card from C5 bought from ● **user1** · worth −3 · for 1 coin",
         ),
         (
             vec![deal(How::Declined, None, None)],

@@ -131,13 +131,13 @@ async fn what_became_of_an_offer_and_of_coins_is_told_to_whom_it_concerns() {
     for (fact, to_ana, to_ben) in [
         (
             deal(How::Bought, Some(-2)),
-            "Sold to ■ **user2**: card from C5, worth −2, 3 coins.",
-            "Bought from ● **user1**: card from C5, worth −2, 3 coins.",
+            "Sold to ■ **user2**: card from C5, worth −2, for 3 coins.",
+            "Bought from ● **user1**: card from C5, worth −2, for 3 coins.",
         ),
         (
             deal(How::Declined, None),
-            "Declined by ■ **user2**, so you keep it: card from C5, 3 coins.",
-            "Declined, from ● **user1**: card from C5, 3 coins.",
+            "Declined by ■ **user2**, so you keep it: card from C5, for 3 coins.",
+            "Declined, from ● **user1**: card from C5, for 3 coins.",
         ),
         (
             deal(How::Lapsed, None),
