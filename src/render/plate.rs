@@ -59,13 +59,13 @@ pub const NUMBER: Style = Style {
     inks: [Ink::LIGHT, Ink::LINE, Ink::LINE],
 };
 
-/// That something happened here, where numbers would be taken for those of a menu.
+/// That something happened here, where numbers would be taken for those of a menu, or would count several turns.
 pub const DOT: Style = Style {
     size: 10.0,
-    high: 13.0,
+    high: 18.0,
     padding: 0.0,
-    least_width: 13.0,
-    corner: 6.0,
+    least_width: 18.0,
+    corner: 9.0,
     inks: [Ink::LINE, Ink::LIGHT, Ink::LIGHT],
 };
 

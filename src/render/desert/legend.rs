@@ -22,8 +22,8 @@ pub const HEIGHT: i32 = 62;
 pub enum Sample {
     Figure(Figure),
     Token,
-    /// With the highest number.
-    Badge(usize),
+    /// With the highest number; `None` for placements without numbers.
+    Badge(Option<usize>),
     /// The number of a space in the menu.
     Number,
     Gain,
@@ -102,8 +102,12 @@ fn kinds(scene: &Drawing, layout: &Layout) -> Vec<(Sample, String)> {
     if !scene.gains.is_empty() {
         told(Sample::Gain, words::gained_lines(language));
     }
-    if let Some(last) = scene.badges.iter().filter_map(|badge| badge.number).max() {
-        told(Sample::Badge(last), words::newest(language, last));
+    if let Some(last) = scene.badges.iter().map(|badge| badge.number).max() {
+        let newest = match last {
+            Some(last) => words::newest(language, last),
+            None => words::newest_unnumbered(language),
+        };
+        told(Sample::Badge(last), newest);
     }
     if !scene.tokens.is_empty() {
         told(Sample::Token, words::waterhole_lines(language));

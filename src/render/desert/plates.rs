@@ -15,7 +15,7 @@ const SLOT: f32 = 21.0;
 /// Where that room begins, and its middle.
 const BESIDE: (f32, f32) = (9.5, 19.0);
 /// How large the number of a space of the menu is, on a space with a token, compared to others.
-const SMALL: f32 = 0.6;
+const SMALL: f32 = 0.78;
 /// The line height of an area's points.
 pub const AREA_SIZE: f32 = 26.0;
 
@@ -104,7 +104,7 @@ fn number_places(grid: &Grid, number: usize) -> Vec<Choice> {
     let small = Plate::number(unit * SMALL, number, at);
     let half = |plate: &Plate| plate.rect.width as f32 / unit / 2.0;
     let mut places = vec![(large.clone(), (-half(&large), 0.0))];
-    let corners = [(17.0, 19.0), (-17.0, 19.0), (17.0, -19.0), (-17.0, -19.0)];
+    let corners = [(19.0, 23.0), (-19.0, 23.0), (19.0, -23.0), (-19.0, -23.0)];
     places.extend(corners.map(|(right, down)| (small.clone(), (right - half(&small), down))));
     places
 }

@@ -59,7 +59,7 @@ impl Painter<'_> {
                 self.figure(middle, figure);
             }
             Sample::Token => self.place(middle, &self.kit.shapes.tokens[3]),
-            Sample::Badge(last) => self.plate(&Plate::badge(unit, last, middle)),
+            Sample::Badge(last) => self.plate(&Plate::happened(unit, last, middle)),
             Sample::Number => self.plate(&Plate::number(unit * 0.8, 7, middle)),
             Sample::Gain => self.plate(&Plate::gain(unit, &words::gain(5, false), middle)),
             Sample::Area(rider) => {

@@ -20,7 +20,7 @@ const LARGER: f32 = 1.12;
 const SMALLER: f32 = 0.72;
 
 /// How large the number of a space of the menu is, on a space that holds something, compared to others.
-const SMALL: f32 = 0.62;
+const SMALL: f32 = 0.74;
 
 /// How much it costs to be further from what a plate is about, for each pixel at a scale of 1.
 const FAR: f32 = 8.0;
@@ -51,7 +51,7 @@ pub fn plates(scene: &Drawing, layout: &Layout) -> Vec<Plate> {
         let choices = match outside + covered {
             0 => vec![(own, 0)],
             // Small, in a corner of its own space: beside it, it would seem to belong to another.
-            _ => around(squares, at, 14.0)[..4]
+            _ => around(squares, at, 16.0)[..4]
                 .iter()
                 .map(|point| (Plate::number(unit * SMALL, number, *point), 0))
                 .collect(),

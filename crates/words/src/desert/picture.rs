@@ -4,9 +4,9 @@ use crate::Language;
 use crate::messages::desert::picture::*;
 pub use crate::messages::desert::picture::{
     area_lines, caravans, drafted_lines, enclosed, framed, gained_lines, hidden_lead_lines,
-    hidden_lines, largest, leader_lines, legal_lines, loan, oases, on_loan, points_heading,
-    resigned, river, river_lines, safe, supply_lines, tokens_heading, total, unused_lines,
-    waterhole_lines,
+    hidden_lines, largest, leader_lines, legal_lines, loan, newest_unnumbered, oases, on_loan,
+    points_heading, resigned, river, river_lines, safe, supply_lines, tokens_heading, total,
+    unused_lines, waterhole_lines,
 };
 use games::desert::Phase;
 

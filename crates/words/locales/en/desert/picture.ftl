@@ -120,6 +120,10 @@ desert-picture-unused-lines =
 desert-picture-newest-one =
     placed
     last
+# Placements of several turns, marked with a dot.
+desert-picture-newest-unnumbered =
+    placed
+    lately
 desert-picture-newest-lines =
     placed in
     order, { $last } last
