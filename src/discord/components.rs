@@ -71,7 +71,7 @@ pub fn completion(choices: Vec<MenuOption>) -> CreateAutocompleteResponse {
 /// if the message carries anything but buttons.
 pub fn kept(
     message: &Message,
-    keep: impl Fn(Option<Control>) -> bool,
+    mut keep: impl FnMut(Option<Control>) -> bool,
 ) -> Option<Vec<CreateActionRow>> {
     let mut rows = Vec::new();
     for row in &message.components {
@@ -95,10 +95,21 @@ pub fn kept(
     Some(rows)
 }
 
-/// The message's rows without the buttons of these jobs; `None` if that cannot be told.
+/// The message's rows without the buttons of these jobs; `None` if that cannot be told. Of links to the game, of which each job
+/// may have one, the last stays.
 pub fn without_jobs(message: &Message, jobs: &[u64]) -> Option<Vec<CreateActionRow>> {
-    let theirs = |control: Control| control.job.is_some_and(|job| jobs.contains(&job));
-    kept(message, |sends| !sends.is_some_and(theirs))
+    let mut links = 0_usize;
+    kept(message, |sends| {
+        links += usize::from(sends.is_none());
+        true
+    })?;
+    kept(message, |sends| match sends {
+        Some(control) => !control.job.is_some_and(|job| jobs.contains(&job)),
+        None => {
+            links = links.saturating_sub(1);
+            links == 0
+        }
+    })
 }
 
 /// Whether a button or a menu of the message was made by this job.

@@ -145,7 +145,9 @@ impl Notification {
 fn together(first: &Message, second: &Message) -> Option<Message> {
     let text = format!("{}\n\n{}", first.text, second.text);
     let mut rows = first.rows.clone();
-    without_links_of(&mut rows, &second.rows);
+    if Row::has_link(&second.rows) {
+        remove_links(&mut rows);
+    }
     rows.extend(second.rows.iter().cloned());
     let fits = text.chars().count() <= MESSAGE_LIMIT && rows.len() <= MOST_ROWS;
     let mut files = first.files.clone();
@@ -159,23 +161,64 @@ fn together(first: &Message, second: &Message) -> Option<Message> {
     })
 }
 
-/// Takes from `rows` the links that `others` have too.
-fn without_links_of(rows: &mut Vec<Row>, others: &[Row]) {
-    let links: Vec<&Target> = others.iter().flat_map(targets).collect();
+/// Takes the links from these rows. All links of a message about a game lead there, though to different posts.
+fn remove_links(rows: &mut Vec<Row>) {
     for row in rows.iter_mut() {
         if let Row::Buttons(buttons) = row {
-            buttons.retain(|button| {
-                matches!(button.target, Target::Press(_)) || !links.contains(&&button.target)
-            });
+            buttons.retain(|button| matches!(button.target, Target::Press(_)));
         }
     }
     rows.retain(|row| !matches!(row, Row::Buttons(buttons) if buttons.is_empty()));
 }
 
-fn targets(row: &Row) -> impl Iterator<Item = &Target> {
-    let buttons = match row {
-        Row::Buttons(buttons) => buttons.as_slice(),
-        Row::Menu(_) => &[],
-    };
-    buttons.iter().map(|button| &button.target)
+#[cfg(test)]
+mod tests {
+    use super::together;
+    use crate::present::{Button, Controls, Message, Press, Row, Style, Target};
+
+    fn link(post: u64) -> Target {
+        Target::Link(format!("https://discord.com/channels/1/100/{post}"))
+    }
+
+    /// What one job tells, with its button and a link to this post of the game.
+    fn part(text: &str, press: Press, post: u64) -> Message {
+        let Target::Link(address) = link(post) else {
+            panic!("it is a link");
+        };
+        let link = Button::link(address, "To the game");
+        let button = Controls::NONE.button(press, text.to_owned(), Style::Primary);
+        Message::new(text).rows(vec![Row::Buttons(vec![button]), Row::Buttons(vec![link])])
+    }
+
+    #[test]
+    fn two_parts_have_one_link_even_if_theirs_lead_to_different_posts() {
+        let (turn, question) = (
+            part("Your turn", Press::MyTurn, 7),
+            part("A question", Press::Board, 8),
+        );
+        let both = together(&turn, &question).expect("there is room");
+        assert_eq!(both.text, "Your turn\n\nA question");
+        let [
+            Row::Buttons(first),
+            Row::Buttons(second),
+            Row::Buttons(last),
+        ] = &both.rows[..]
+        else {
+            panic!("{:?}", both.rows);
+        };
+        assert_eq!((first.len(), second.len()), (1, 1));
+        let targets: Vec<&Target> = last.iter().map(|button| &button.target).collect();
+        assert_eq!(targets, [&link(8)]);
+    }
+
+    #[test]
+    fn a_part_without_a_link_leaves_that_of_the_other() {
+        let plain = Message::new("Somebody is back.");
+        for both in [
+            together(&part("Your turn", Press::MyTurn, 7), &plain),
+            together(&plain, &part("Your turn", Press::MyTurn, 7)),
+        ] {
+            assert!(Row::has_link(&both.expect("there is room").rows));
+        }
+    }
 }

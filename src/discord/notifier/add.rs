@@ -6,18 +6,10 @@ use serenity::builder::{CreateAllowedMentions, EditAttachments, EditMessage};
 use crate::discord::components;
 use crate::discord::reply::DrawnMessage;
 use crate::outbox::MOST_ROWS;
-use crate::present::{Button, Row, Target};
 use words::MESSAGE_LIMIT;
 
 /// The most files of a message.
 const MOST_FILES: usize = 10;
-
-/// Whether a button opens an address.
-pub(super) fn has_link(rows: &[Row]) -> bool {
-    let mut rows = rows.iter();
-    let is_link = |button: &Button| matches!(button.target, Target::Link(_));
-    rows.any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_link)))
-}
 
 /// The edit that adds `reply` to a message; `None` if there is no room. If that has a link to the game, the earlier one goes.
 pub(super) fn added(
@@ -122,14 +114,14 @@ mod tests {
     }
 
     #[test]
-    fn the_buttons_of_one_job_go_and_the_others_stay() {
+    fn the_buttons_of_one_job_go_and_the_others_stay_with_one_link() {
         let mut both = reply("Your turn", Press::MyTurn, 3);
         both.rows.extend(reply("A question", Press::Board, 4).rows);
         let kept = components::without_jobs(&message(&both), &[3]).expect("they can be read");
         let kept = serde_json::to_value(kept).expect("it can be written");
-        assert_eq!(
-            labels(&kept),
-            ["Open channel", "A question", "Open channel"]
-        );
+        assert_eq!(labels(&kept), ["A question", "Open channel"]);
+        let kept = components::without_jobs(&message(&both), &[4]).expect("they can be read");
+        let kept = serde_json::to_value(kept).expect("it can be written");
+        assert_eq!(labels(&kept), ["Your turn", "Open channel"]);
     }
 }

@@ -3,12 +3,13 @@
 use serenity::all::{ChannelId, Message};
 use serenity::builder::{CreateAllowedMentions, EditAttachments, EditMessage};
 
-use super::add::{added, has_link};
+use super::add::added;
 use super::post::{failure, receipt};
 use super::{DiscordNotifier, message_id, old_message};
 use crate::discord::components::carries_job;
 use crate::discord::reply::DrawnMessage;
 use crate::outbox::{Delivery, DeliveryError, Receipt};
+use crate::present::Row;
 use crate::table;
 use discord_client::code;
 use discord_client::codes::{MISSING_PERMISSIONS, THREAD_ARCHIVED, UNKNOWN_MESSAGE};
@@ -75,7 +76,7 @@ impl DiscordNotifier {
         if carries_job(&earlier, delivery.job.0) {
             return Ok(Some(receipt(&earlier)));
         }
-        let has_link = has_link(&delivery.told.message.rows);
+        let has_link = Row::has_link(&delivery.told.message.rows);
         let Some(edit) = added(&earlier, reply, has_link) else {
             return Ok(None);
         };

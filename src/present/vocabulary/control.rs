@@ -46,6 +46,13 @@ impl Row {
         pressed.chain(menu)
     }
 
+    /// Whether a button among these rows opens an address.
+    pub fn has_link(rows: &[Row]) -> bool {
+        let is_link = |button: &Button| matches!(button.target, Target::Link(_));
+        let mut rows = rows.iter();
+        rows.any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_link)))
+    }
+
     /// Notes the job that posts these rows in their first control. `false` if they have none.
     pub fn note_job(rows: &mut [Row], job: u64) -> bool {
         let first = rows.iter_mut().flat_map(Row::controls_mut).next();

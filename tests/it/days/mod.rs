@@ -2,6 +2,7 @@
 
 mod back;
 mod flood;
+mod late_question;
 mod outage;
 mod summer;
 mod whole;
