@@ -3,7 +3,6 @@
 mod erasure;
 pub mod nomadi;
 mod playing;
-mod ready_database;
 mod recorded_access;
 mod recording_notifier;
 
@@ -22,7 +21,7 @@ use crate::people::People;
 use crate::present::{CommandLinks, Servers};
 pub use crate::present::{Message, Press, Row};
 use crate::store::{
-    ChannelId, GuildId, InteractionId, Job, Sqlite, Store, StoreError, TableId, UserId,
+    ChannelId, GuildId, InteractionId, Job, Sqlite, Store, StoreError, TableId, UserId, open_ready,
 };
 use crate::table::{
     Command, Expect, Origin, Performed, Preferences, Refusal, SeedSource, ServerSettings, Snapshot,
@@ -31,7 +30,6 @@ use crate::table::{
 pub use erasure::doomed;
 use games::{Boards, Seed};
 pub use playing::{any, dice, hourly, new_table, of_desert};
-pub use ready_database::open_ready;
 pub use recorded_access::RecordedAccess;
 pub use recording_notifier::{RecordingNotifier, kinds, shown, try_again};
 

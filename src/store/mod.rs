@@ -48,6 +48,8 @@ pub use program_name::{NotAProgramName, ProgramName};
 pub use queue::{Job, JobQueue, JobSubject, NewJob, Rank, Revival};
 pub use refused_requests::{RefusedRequest, RefusedRequests};
 pub use role_calls::RoleCalls;
+#[cfg(test)]
+pub(crate) use sqlite::ready::open_ready;
 pub use sqlite::{BackupError, Restored, Sqlite};
 pub use table::{
     Address, DraftRow, FormerChannelRow, GameRow, GameThread, HintRow, Known, LogRow, Occupant,

@@ -13,7 +13,6 @@ mod own_command;
 mod own_press;
 pub mod panel_rows;
 pub mod plug;
-mod read_board;
 mod reasons;
 pub mod rules;
 mod scene;
@@ -26,18 +25,18 @@ use crate::present::vocabulary::{
     Controls, GamePress, LobbyOption, Message, Parts, Press, Row, Style, language,
 };
 use crate::table::{Command, Hinted, Refusal, Settings, Snapshot, Status, Unposted, VisibleEntry};
+use board::BoardOptions;
 pub use board::shows;
 use cast::{cast, seated};
 pub use choosing::{added, chosen_game, offered_boards};
-use command::Input;
 pub use command::are_choices;
+use command::{Given, Input};
 use desert::Desert;
 use games::{Boards, Fact, GameKind, Options, Seat, View};
 pub use narration::Line;
 use nomadi::Nomadi;
 pub use own_command::{OwnCommand, ReadCommand};
 use plug::{Advice, Plug};
-pub use read_board::{ReadBoard, board, plain_board};
 pub use reasons::{illegal, irrevocable, setup};
 use rules::Topic;
 #[cfg(feature = "toy-game")]
@@ -402,4 +401,40 @@ pub fn topic_titles(language: Language) -> Vec<String> {
     let kinds = GameKind::ALL.iter();
     let topics = kinds.flat_map(|kind| topics(*kind));
     topics.map(|topic| topic.title(language)).collect()
+}
+
+/// `/board` as it was typed. Which game is meant is not known yet, so it is read for each.
+pub struct ReadBoard {
+    desert: BoardOptions<Desert>,
+    nomadi: BoardOptions<Nomadi>,
+    #[cfg(feature = "toy-game")]
+    toy: BoardOptions<Toy>,
+}
+
+impl ReadBoard {
+    /// Reads what was typed.
+    pub fn of(given: &Given) -> ReadBoard {
+        ReadBoard {
+            desert: BoardOptions::read(given),
+            nomadi: BoardOptions::read(given),
+            #[cfg(feature = "toy-game")]
+            toy: BoardOptions::read(given),
+        }
+    }
+}
+
+/// The board with the options given to `/board`.
+pub fn board(snapshot: &Snapshot, read: &ReadBoard) -> Message {
+    match &snapshot.game.view {
+        None => Message::new(not_started(snapshot)),
+        Some(View::Desert(view)) => board::board(snapshot, view, &read.desert),
+        Some(View::Nomadi(view)) => board::board(snapshot, view, &read.nomadi),
+        #[cfg(feature = "toy-game")]
+        Some(View::Toy(view)) => board::board(snapshot, view, &read.toy),
+    }
+}
+
+/// The board without any options.
+pub fn plain_board(snapshot: &Snapshot) -> Message {
+    board(snapshot, &ReadBoard::of(&Given::default()))
 }

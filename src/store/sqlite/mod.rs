@@ -29,6 +29,8 @@ mod permissions;
 #[cfg(test)]
 mod query_plans;
 mod queue;
+#[cfg(test)]
+pub(crate) mod ready;
 mod refused_requests;
 mod role_calls;
 mod row;

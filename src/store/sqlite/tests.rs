@@ -6,7 +6,7 @@ use tempfile::TempDir;
 use super::{Sqlite, StoreError};
 use std::sync::Arc;
 
-use crate::harness::open_ready;
+use super::ready::open_ready;
 use crate::store::conformance::StoreUnderTest;
 use crate::store::{DeliveryLog, Erasure, GuildId, InteractionId, PeopleStore, UserId};
 use crate::store::{Job, JobId, JobQueue, Store};

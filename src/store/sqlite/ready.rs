@@ -4,7 +4,8 @@ use std::path::Path;
 
 use tokio::sync::OnceCell;
 
-use crate::store::{Sqlite, Store};
+use super::Sqlite;
+use crate::store::Store;
 
 /// Made once in a run: migrating takes longer than most tests, which copy what is ready.
 static READY: OnceCell<Vec<u8>> = OnceCell::const_new();
@@ -19,7 +20,7 @@ async fn made() -> Vec<u8> {
 }
 
 /// Opens the database at this path, with nothing in it if there is none.
-pub async fn open_ready(path: &Path) -> Sqlite {
+pub(crate) async fn open_ready(path: &Path) -> Sqlite {
     if !path.exists() {
         let ready = READY.get_or_init(made).await;
         std::fs::write(path, ready).expect("the folder can be written");
