@@ -6,6 +6,7 @@ mod cast;
 mod choosing;
 pub mod command;
 mod desert;
+mod lobby_variants;
 pub mod moves_button;
 mod narration;
 mod nomadi;
@@ -33,6 +34,7 @@ pub use command::are_choices;
 use command::{Given, Input};
 use desert::Desert;
 use games::{Fact, GameKind, Seat, View};
+pub use lobby_variants::{offered_variants, usual_options, variant_names, variants, with_variant};
 pub use narration::Line;
 use nomadi::Nomadi;
 pub use own_command::{OwnCommand, ReadCommand};
@@ -42,7 +44,6 @@ use rules::Topic;
 #[cfg(feature = "toy-game")]
 use toy::Toy;
 use turn_text::{Came, Why};
-pub use variants::{offered_variants, usual_options, variant_names, variants, with_variant};
 use words::{Language, table, turn};
 
 /// Scenes, which tests look into.

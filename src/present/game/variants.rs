@@ -1,10 +1,7 @@
 //! The variants of a game, among which a lobby's host chooses, as data: a game declares each once.
 
-use super::plug::Plug;
-use super::{each, of_kind};
 use crate::present::vocabulary::{LobbyOption, MenuOption, ON, OptionControl, switched};
-use crate::table::{Settings, Snapshot};
-use games::{Boards, GameKind, Options};
+use games::Boards;
 use words::Language;
 
 /// A variant. `O` is what a game is begun with.
@@ -35,7 +32,7 @@ pub enum Choice<O: 'static> {
 }
 
 /// The variants as a lobby on this board offers them.
-fn offered<O>(
+pub fn offered<O>(
     language: Language,
     (boards, board): (&Boards, &str),
     variants: &[Variant<O>],
@@ -67,7 +64,7 @@ fn offered<O>(
 }
 
 /// The same options with this value of a variant that was offered; `None` if the game has no variant of this name.
-fn with<O: Clone>(variants: &[Variant<O>], options: &O, name: &str, value: &str) -> Option<O> {
+pub fn with<O: Clone>(variants: &[Variant<O>], options: &O, name: &str, value: &str) -> Option<O> {
     let variant = variants.iter().find(|variant| variant.name == name)?;
     let mut options = options.clone();
     match &variant.choice {
@@ -75,46 +72,4 @@ fn with<O: Clone>(variants: &[Variant<O>], options: &O, name: &str, value: &str)
         Choice::Menu { set, .. } => set(&mut options, value),
     }
     Some(options)
-}
-
-/// The variants that a new lobby has unless its host chooses others.
-pub fn usual_options(kind: GameKind) -> Options {
-    of_kind!(kind, Game => (Game::FACE.usual_options)())
-}
-
-/// The names of all variants that hosts can choose.
-pub fn variant_names() -> Vec<&'static str> {
-    let kinds = GameKind::ALL.iter();
-    kinds
-        .flat_map(|kind| -> Vec<&'static str> {
-            of_kind!(*kind, Game => Game::FACE.choices.iter().map(|one| one.name).collect())
-        })
-        .collect()
-}
-
-/// The variants as a lobby offers them to its host.
-pub fn offered_variants(
-    language: Language,
-    boards: &Boards,
-    settings: &Settings,
-) -> Vec<LobbyOption> {
-    let board = (boards, settings.board.as_str());
-    each!(&settings.options, Options, Game, options => {
-        offered(language, board, Game::FACE.choices, options)
-    })
-}
-
-/// The variants with another value of one that was offered; `None` if the game has none of this name.
-pub fn with_variant(options: &Options, name: &str, value: &str) -> Option<Options> {
-    each!(options, Options, Game, options => {
-        with(Game::FACE.choices, options, name, value).map(Options::from)
-    })
-}
-
-/// A table's variants in words.
-pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> String {
-    let board = &snapshot.settings.board;
-    each!(&snapshot.settings.options, Options, Game, options => {
-        (Game::FACE.variants)(language, boards, board, options)
-    })
 }
