@@ -136,6 +136,15 @@ done"#,
         3,
         "{said}"
     );
+
+    // *is typing* showed in the channel while it was waited for longer than a second,
+    let requests = control.requests().await;
+    let path = format!("/channels/{}/typing", table.lobby.channel());
+    let typing = requests.iter().filter(|request| {
+        let at = request["path"].as_str();
+        at.is_some_and(|at| at.ends_with(&path))
+    });
+    assert!((1..=3).contains(&typing.count()), "{path}");
     let not_asked = "not asked again until 3 earlier questions are answered";
     assert_eq!(said.matches(not_asked).count(), 1, "{said}");
 

@@ -15,9 +15,8 @@ pub async fn board(
         let Some(given) = own::given(language, &call, &game::added("board")) else {
             return Ok(Response::say(misread(call.command())(language)));
         };
-        let read = game::ReadBoard::of(&given);
         let snapshot = dispatcher.look(&origin).await?;
-        let message = game::board(&snapshot, &read);
+        let message = game::board(&snapshot, &given);
         Ok(Response::private(message.rows(turn::rows(&snapshot))))
     })
     .await

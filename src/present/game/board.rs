@@ -1,7 +1,7 @@
 //! The board as shown by `/board` and the button *Board*, whichever game is played.
 
 use super::cast::{cast, seated};
-use super::command::{Given, Typed};
+use super::command::Given;
 use super::moves_button;
 use super::plug::Plug;
 use crate::present::vocabulary::{File, Message, Row, language};
@@ -45,46 +45,27 @@ impl Show {
     }
 }
 
-/// `/board` as it was typed, read for one game.
-pub struct BoardOptions<G: Plug> {
-    show: Option<Typed<Show>>,
-    /// What narrows the legal spaces.
-    part: Option<Typed<G::Part>>,
-}
-
-impl<G: Plug> BoardOptions<G> {
-    pub fn read(given: &Given) -> BoardOptions<G> {
-        let show = given.text_of("show");
-        let read = |text: &str| Show::read(given.language, text).ok_or_else(|| text.to_owned());
-        BoardOptions {
-            show: show.map(read),
-            part: (G::FACE.part)(given),
-        }
-    }
-
-    /// What is to be shown. Without a request, a part of what is legal means that.
-    ///
-    /// # Errors
-    /// The sentence that says what would be valid.
-    fn checked(&self, language: Language) -> Result<(Show, Option<G::Part>), String> {
-        let part = self.part.as_ref().map(|part| part.as_ref().copied());
-        let part = part.transpose();
-        let part = part.map_err(|text| (G::FACE.no_part)(language, text))?;
-        match &self.show {
-            None if part.is_some() => Ok((Show::Legal, part)),
-            None => Ok((Show::Plain, part)),
-            Some(Ok(show)) => Ok((*show, part)),
-            Some(Err(text)) => {
-                let labels = SHOWS.map(|(_, _, label)| label(language));
-                Err(refusal::no_choice(language, text, "show", &labels))
-            }
-        }
-    }
+/// What is to be shown. Without a request, a part of what is legal means that.
+///
+/// # Errors
+/// The sentence that says what would be valid.
+fn asked<G: Plug>(language: Language, given: &Given) -> Result<(Show, Option<G::Part>), String> {
+    let part = (G::FACE.part)(given).transpose();
+    let part = part.map_err(|text| (G::FACE.no_part)(language, &text))?;
+    let Some(text) = given.text_of("show") else {
+        let show = part.map_or(Show::Plain, |_| Show::Legal);
+        return Ok((show, part));
+    };
+    let show = Show::read(given.language, text).ok_or_else(|| {
+        let labels = SHOWS.map(|(_, _, label)| label(language));
+        refusal::no_choice(language, text, "show", &labels)
+    })?;
+    Ok((show, part))
 }
 
 /// The board, with what the viewer has drafted on it.
-pub fn board<G: Plug>(snapshot: &Snapshot, game: &G::View, options: &BoardOptions<G>) -> Message {
-    let (show, part) = match options.checked(language::of(snapshot)) {
+pub fn board<G: Plug>(snapshot: &Snapshot, game: &G::View, given: &Given) -> Message {
+    let (show, part) = match asked::<G>(language::of(snapshot), given) {
         Ok(asked) => asked,
         Err(sentence) => return Message::new(sentence),
     };

@@ -1,10 +1,12 @@
-//! Dispatch by game. In `present` only this module tells games apart; what is specific to one is in its own folder.
+//! Dispatch by game. In `present` only this file tells games apart, and `reasons` the causes that they give; what is specific to
+//! one is in its own folder.
 
 mod board;
 mod cast;
 mod choosing;
 pub mod command;
 mod desert;
+mod lobby_variants;
 pub mod moves_button;
 mod narration;
 mod nomadi;
@@ -22,17 +24,17 @@ pub mod turn_text;
 mod variants;
 
 use crate::present::vocabulary::{
-    Controls, GamePress, LobbyOption, Message, Parts, Press, Row, Style, language,
+    Controls, GamePress, Message, Parts, Press, Row, Style, language,
 };
-use crate::table::{Command, Hinted, Refusal, Settings, Snapshot, Status, Unposted, VisibleEntry};
-use board::BoardOptions;
+use crate::table::{Command, Hinted, Refusal, Snapshot, Status, Unposted, VisibleEntry};
 pub use board::shows;
 use cast::{cast, seated};
 pub use choosing::{added, chosen_game, offered_boards};
 pub use command::are_choices;
 use command::{Given, Input};
 use desert::Desert;
-use games::{Boards, Fact, GameKind, Options, Seat, View};
+use games::{Fact, GameKind, Seat, View};
+pub use lobby_variants::{offered_variants, usual_options, variant_names, variants, with_variant};
 pub use narration::Line;
 use nomadi::Nomadi;
 pub use own_command::{OwnCommand, ReadCommand};
@@ -64,16 +66,16 @@ macro_rules! each {
     ($value:expr, $Face:ident, $Game:ident, $own:ident => $does:expr) => {
         match $value {
             $Face::Desert($own) => {
-                type $Game = Desert;
+                type $Game = $crate::present::game::Desert;
                 $does
             }
             $Face::Nomadi($own) => {
-                type $Game = Nomadi;
+                type $Game = $crate::present::game::Nomadi;
                 $does
             }
             #[cfg(feature = "toy-game")]
             $Face::Toy($own) => {
-                type $Game = Toy;
+                type $Game = $crate::present::game::Toy;
                 $does
             }
         }
@@ -84,17 +86,17 @@ macro_rules! each {
 macro_rules! of_kind {
     ($kind:expr, $Game:ident => $does:expr) => {
         match $kind {
-            GameKind::Desert => {
-                type $Game = Desert;
+            games::GameKind::Desert => {
+                type $Game = $crate::present::game::Desert;
                 $does
             }
-            GameKind::Nomadi => {
-                type $Game = Nomadi;
+            games::GameKind::Nomadi => {
+                type $Game = $crate::present::game::Nomadi;
                 $does
             }
             #[cfg(feature = "toy-game")]
-            GameKind::Toy => {
-                type $Game = Toy;
+            games::GameKind::Toy => {
+                type $Game = $crate::present::game::Toy;
                 $does
             }
         }
@@ -110,6 +112,8 @@ macro_rules! seen {
         }
     };
 }
+
+use {each, of_kind};
 
 /// The presses of all games that may carry these parameters.
 pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<GamePress> {
@@ -196,50 +200,21 @@ fn added_by(kind: GameKind) -> &'static [(&'static str, &'static [Input])] {
     of_kind!(kind, Game => Game::FACE.added)
 }
 
-/// The variants that a new lobby has unless its host chooses others.
-pub fn usual_options(kind: GameKind) -> Options {
-    of_kind!(kind, Game => (Game::FACE.usual_options)())
-}
-
-/// The names of all variants that hosts can choose.
-pub fn variant_names() -> Vec<&'static str> {
-    let kinds = GameKind::ALL.iter();
-    kinds
-        .flat_map(|kind| -> Vec<&'static str> {
-            of_kind!(*kind, Game => Game::FACE.choices.iter().map(|one| one.name).collect())
-        })
-        .collect()
-}
-
-/// The variants as a lobby offers them to its host.
-pub fn offered_variants(
-    language: Language,
-    boards: &Boards,
-    settings: &Settings,
-) -> Vec<LobbyOption> {
-    let board = (boards, settings.board.as_str());
-    each!(&settings.options, Options, Game, options => {
-        variants::offered(language, board, Game::FACE.choices, options)
-    })
-}
-
-/// The variants with another value of one that was offered; `None` if the game has none of this name.
-pub fn with_variant(options: &Options, name: &str, value: &str) -> Option<Options> {
-    each!(options, Options, Game, options => {
-        variants::with(Game::FACE.choices, options, name, value).map(Options::from)
-    })
-}
-
-/// A table's variants in words.
-pub fn variants(language: Language, boards: &Boards, snapshot: &Snapshot) -> String {
-    let board = &snapshot.settings.board;
-    each!(&snapshot.settings.options, Options, Game, options => {
-        (Game::FACE.variants)(language, boards, board, options)
-    })
-}
-
 fn not_started(snapshot: &Snapshot) -> String {
     table::not_started(language::of(snapshot))
+}
+
+/// The board with the options given to `/board`.
+pub fn board(snapshot: &Snapshot, given: &Given) -> Message {
+    seen!(
+        snapshot, Game, view => board::board::<Game>(snapshot, view, given),
+        else Message::new(not_started(snapshot))
+    )
+}
+
+/// The board without any options.
+pub fn plain_board(snapshot: &Snapshot) -> Message {
+    board(snapshot, &Given::default())
 }
 
 /// Who is to move, in one line; `None` before the start.
@@ -401,40 +376,4 @@ pub fn topic_titles(language: Language) -> Vec<String> {
     let kinds = GameKind::ALL.iter();
     let topics = kinds.flat_map(|kind| topics(*kind));
     topics.map(|topic| topic.title(language)).collect()
-}
-
-/// `/board` as it was typed. Which game is meant is not known yet, so it is read for each.
-pub struct ReadBoard {
-    desert: BoardOptions<Desert>,
-    nomadi: BoardOptions<Nomadi>,
-    #[cfg(feature = "toy-game")]
-    toy: BoardOptions<Toy>,
-}
-
-impl ReadBoard {
-    /// Reads what was typed.
-    pub fn of(given: &Given) -> ReadBoard {
-        ReadBoard {
-            desert: BoardOptions::read(given),
-            nomadi: BoardOptions::read(given),
-            #[cfg(feature = "toy-game")]
-            toy: BoardOptions::read(given),
-        }
-    }
-}
-
-/// The board with the options given to `/board`.
-pub fn board(snapshot: &Snapshot, read: &ReadBoard) -> Message {
-    match &snapshot.game.view {
-        None => Message::new(not_started(snapshot)),
-        Some(View::Desert(view)) => board::board(snapshot, view, &read.desert),
-        Some(View::Nomadi(view)) => board::board(snapshot, view, &read.nomadi),
-        #[cfg(feature = "toy-game")]
-        Some(View::Toy(view)) => board::board(snapshot, view, &read.toy),
-    }
-}
-
-/// The board without any options.
-pub fn plain_board(snapshot: &Snapshot) -> Message {
-    board(snapshot, &ReadBoard::of(&Given::default()))
 }

@@ -3,7 +3,6 @@
 use super::{PresentFixture, button, menus, said};
 use crate::harness::dice;
 use crate::present::command::{Given, InputValue};
-use crate::present::game::ReadBoard;
 use crate::present::{Message, Press, game, refusal};
 use games::View;
 use games::desert::Options;
@@ -84,14 +83,14 @@ async fn legal_spaces_are_none_while_leaders_are_given_back() {
     // when others ask for legal spaces, of a colour or of all, then they read what they can still give back;
     for options in [&[("show", "legal")][..], &[("colour", "green")]] {
         let snapshot = room.harness.look(2).await;
-        let text = game::board(&snapshot, &ReadBoard::of(&asked(options))).text;
+        let text = game::board(&snapshot, &asked(options)).text;
         let left = "green, yellow, purple and turquoise";
         assert!(text.contains("given back") && text.contains(left), "{text}");
     }
 
     // who has chosen reads who still chooses.
     let snapshot = room.harness.look(1).await;
-    let text = game::board(&snapshot, &ReadBoard::of(&asked(&[("show", "legal")]))).text;
+    let text = game::board(&snapshot, &asked(&[("show", "legal")])).text;
     assert!(
         text.contains("Still to choose") && !text.contains("user1"),
         "{text}"

@@ -94,7 +94,7 @@ async fn a_draft_is_no_change_of_hands_for_others_or_for_oneself() {
         crate::present::command::InputValue::Text("since".to_owned()),
     )]);
     let own = room.harness.look(mover).await;
-    let shown = game::board(&own, &game::ReadBoard::of(&given)).text;
+    let shown = game::board(&own, &given).text;
     assert!(!shown.contains("Largest caravans:"), "{shown}");
     assert!(shown.contains("leader"), "{shown}");
 }

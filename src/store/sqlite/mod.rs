@@ -12,6 +12,8 @@ mod change;
 mod channel_move;
 mod clocks;
 mod closed_channels;
+#[cfg(test)]
+mod conformance;
 mod deliveries;
 mod drafts;
 mod erasure;

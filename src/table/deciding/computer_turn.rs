@@ -23,7 +23,7 @@ pub(in crate::table) fn computer_played(
         return Err(no_turn(turn.level.into()));
     }
     let mut fold = table.running().map_err(Refusal::into_error)?.clone();
-    let first = fold.next;
+    let first = fold.next();
     let by = PlayedBy::ComputerPlayer;
     let entries = fold
         .act_all(seat, &turn.actions, by, table.row.revision + 1)

@@ -113,7 +113,7 @@ pub(super) fn answer(at: &Situation<'_>, answer: LateAnswer) -> Result<Decision,
         }
         LateAnswer::Computer => {
             let mut fold = table.running()?.clone();
-            let first = fold.next;
+            let first = fold.next();
             let level = Late::GATHERER.level(table.settings.game);
             // This level does not search.
             let thinking = Thinking::nodes(0, table.row.revision);

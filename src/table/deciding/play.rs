@@ -241,7 +241,7 @@ pub(super) fn played(
     actions: &[Action],
     what: impl FnOnce(Vec<Fact>, bool) -> Effect,
 ) -> Result<(Box<Update>, Effect), Refusal> {
-    let first = fold.next;
+    let first = fold.next();
     let mut fold = fold.clone();
     let entries = fold
         .act_all(seat, actions, PlayedBy::Own, table.row.revision + 1)

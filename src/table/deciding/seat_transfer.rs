@@ -147,7 +147,7 @@ fn hand_over(
     }
     update.people = Some(people);
     update.change.drafts_end.push(seat);
-    let first = fold.next;
+    let first = fold.next();
     let mut fold = fold.clone();
     fold.replaced(seat, table.row.revision + 1);
     let entries = vec![LogEntry::Replaced { seat }];

@@ -69,7 +69,7 @@ fn run_out(
 ) -> Result<LapseDecision, Refusal> {
     let mut fold = table.running()?.clone();
     let revision = table.row.revision + 1;
-    let first = fold.next;
+    let first = fold.next();
     let mut update = Update::by_job(table, job.id, now);
     update.events.push(Event::TimeUp { user });
     let level = late_level(table);
@@ -215,7 +215,7 @@ fn play_late(
     actions: Vec<Action>,
 ) -> Result<Vec<Fact>, TableError> {
     let revision = table.row.revision + 1;
-    let before = fold.next;
+    let before = fold.next();
     let played = fold.act_all(seat, &actions, by, revision);
     entries.extend(played.map_err(TableError::rules)?);
     let drawn = fold.draw(&table.seed, revision);

@@ -77,6 +77,6 @@ fn take_back(at: &Situation<'_>, done: &LastTurn) -> Result<Decision, Refusal> {
         None => update.change.drafts_end.extend(fold.game.acting().iter()),
     }
     let what = |_, _| Effect::UndoAgreed;
-    let (update, what) = progress::moved(table, update, back, vec![entry], fold.next, what)?;
+    let (update, what) = progress::moved(table, update, back, vec![entry], fold.next(), what)?;
     Ok(Decision::Update(update, what))
 }

@@ -6,8 +6,8 @@ use super::begun::Begun;
 use super::counting;
 use super::counting::CountingEntry;
 use super::entry::{LogEntry, PlayedBy};
+use super::history::History;
 use super::other_game::logged;
-use super::past::Past;
 use super::visible_entry::{Origination, VisibleEntry};
 use crate::store::LogRow;
 use crate::table::settings::Settings;
@@ -30,10 +30,7 @@ pub struct Fold {
     pub(crate) game: Arc<Game>,
     /// Seat `s` belongs to whoever joined as number `order[s]`.
     pub(in crate::table) order: Vec<usize>,
-    /// The entries, oldest first.
-    pub(super) past: Vec<Past>,
-    /// The position of the next entry in the log.
-    pub(in crate::table) next: u64,
+    pub(super) history: History,
     /// The last revision in which somebody's turn began.
     pub(crate) turn: u64,
     /// Whose turn began when.
@@ -55,9 +52,7 @@ impl Fold {
         Ok(Fold {
             game: Arc::new(Game::new(board, &settings.options, seats)?),
             order,
-            past: Vec::new(),
-            // The seating is entry 0.
-            next: 1,
+            history: History::new(),
             turn: 0,
             begun: Begun::new(seats),
             asked: vec![None; seats],
@@ -99,7 +94,7 @@ impl Fold {
                 self.settle(revision);
                 revision = counting.revision;
             }
-            self.next = counting.sequence;
+            self.history.goes_on_at(counting.sequence);
             self.take(counting)
                 .map_err(|reason| format!("entry {} of the log: {reason}", counting.sequence))?;
         }
@@ -113,14 +108,16 @@ impl Fold {
             LogEntry::TakenBack { part, .. } => {
                 self.begun.taken_back(counting.seat, *part);
                 let how = Origination::TakenBack;
-                self.push(entry.clone(), revision, counting.seat, how, Vec::new());
+                self.history
+                    .push(entry.clone(), revision, counting.seat, how, Vec::new());
                 Ok(())
             }
             LogEntry::Chance { chance } => {
                 let facts = Arc::make_mut(&mut self.game)
                     .chance(chance)
                     .map_err(|error| error.to_string())?;
-                self.push(entry.clone(), revision, None, Origination::Chance, facts);
+                self.history
+                    .push(entry.clone(), revision, None, Origination::Chance, facts);
                 Ok(())
             }
             LogEntry::Replaced { seat } => {
@@ -165,7 +162,7 @@ impl Fold {
             action: action.clone(),
             by,
         };
-        self.push(entry, revision, Some(seat), how, facts);
+        self.history.push(entry, revision, Some(seat), how, facts);
         Ok(())
     }
 
@@ -195,7 +192,7 @@ impl Fold {
             *asked = Some(revision);
         }
         let entry = LogEntry::Replaced { seat };
-        self.push(
+        self.history.push(
             entry,
             revision,
             Some(seat),
@@ -217,27 +214,25 @@ impl Fold {
     ) -> Result<Fold, String> {
         let mut fold =
             Fold::start(board, settings, self.order.clone()).map_err(|error| error.to_string())?;
-        let mut entries = self.past.iter().map(Past::counting).collect();
-        counting::append(&mut entries, self.next, revision, back);
+        let mut entries = self.history.counting();
+        counting::append(&mut entries, self.next(), revision, back);
         fold.replay(&entries, 0)?;
         Ok(fold)
     }
 
+    /// The position of the next entry in the log.
+    pub(in crate::table) fn next(&self) -> u64 {
+        self.history.next()
+    }
+
     /// Whether no person has done anything yet, nor anybody for them.
     pub(crate) fn is_new(&self) -> bool {
-        let apart = |past: &Past| {
-            matches!(
-                past.how,
-                Origination::Chance | Origination::ByComputerPlayer
-            )
-        };
-        self.past.iter().all(apart)
+        self.history.is_new()
     }
 
     /// How many turns were taken back.
     pub(in crate::table) fn undos(&self) -> usize {
-        let undone = |past: &&Past| past.how == Origination::TakenBack;
-        self.past.iter().filter(undone).count()
+        self.history.undos()
     }
 
     /// Draws for everybody who did not act in time, and returns the entry for the log.
@@ -251,7 +246,8 @@ impl Fold {
         // Whatever any of them does next is a new turn.
         self.begun.end_all();
         let entry = LogEntry::Chance { chance };
-        self.push(entry.clone(), revision, None, Origination::Chance, facts);
+        self.history
+            .push(entry.clone(), revision, None, Origination::Chance, facts);
         Ok(entry)
     }
 
@@ -278,29 +274,11 @@ impl Fold {
             let chance = self.game.draw(seed);
             let facts = Arc::make_mut(&mut self.game).chance(&chance)?;
             let entry = LogEntry::Chance { chance };
-            self.push(entry.clone(), revision, None, Origination::Chance, facts);
+            self.history
+                .push(entry.clone(), revision, None, Origination::Chance, facts);
             entries.push(entry);
         }
         Ok(entries)
-    }
-
-    fn push(
-        &mut self,
-        entry: LogEntry,
-        revision: u64,
-        seat: Option<Seat>,
-        how: Origination,
-        facts: Vec<Fact>,
-    ) {
-        self.past.push(Past {
-            sequence: self.next,
-            revision,
-            seat,
-            how,
-            facts,
-            entry,
-        });
-        self.next += 1;
     }
 
     /// Completes `revision`: determines whose turn began with it, and returns those seats.
@@ -311,7 +289,7 @@ impl Fold {
             .filter(|seat| self.has_played(*seat, revision));
         let over = over.collect();
         let begun = self.begun.settle(revision, acting, over);
-        let asked = self.latest(revision).map(|past| &past.facts);
+        let asked = self.history.latest(revision).map(|past| &past.facts);
         let asked = asked.flat_map(|facts| logged(self.game.asked(facts)).iter());
         for seat in asked.collect::<Seats>().iter() {
             if let Some(asked) = self.asked.get_mut(seat.index()) {
@@ -329,22 +307,14 @@ impl Fold {
         if self.acted(seat) != revision {
             return false;
         }
-        let first = self.latest(revision).last();
+        let first = self.history.latest(revision).last();
         let facts = first.map(|first| self.facts_from(first.sequence));
         !logged(self.game.goes_on(seat, &facts.unwrap_or_default()))
     }
 
-    /// The entries from this one of the log on, with nothing hidden.
+    /// What followed from the entries from this one of the log on, with nothing hidden.
     pub(in crate::table) fn facts_from(&self, sequence: u64) -> Vec<Fact> {
-        let from = self.past.partition_point(|past| past.sequence < sequence);
-        let past = self.past[from..].iter();
-        past.flat_map(|past| past.facts.iter().cloned()).collect()
-    }
-
-    /// The entries of `revision`, the last one, newest first.
-    fn latest(&self, revision: u64) -> impl Iterator<Item = &Past> {
-        let past = self.past.iter().rev();
-        past.take_while(move |past| past.revision == revision)
+        self.history.facts_from(sequence)
     }
 
     /// The revision in which whoever sits in the seat was last asked something out of turn, if that is still open.
@@ -378,13 +348,7 @@ impl Fold {
     /// a moment ago.
     pub(crate) fn answered_by_computers(&self, seat: Seat) -> bool {
         let played = self.played(seat);
-        let from = self.past.partition_point(|past| past.revision <= played);
-        let by_computer = |past: &Past| past.how == Origination::ByComputerPlayer;
-        let since = &self.past[from..];
-        let drawn = |past: &Past| past.how == Origination::Chance;
-        played > 0
-            && since.iter().any(by_computer)
-            && since.iter().all(|past| by_computer(past) || drawn(past))
+        played > 0 && self.history.answered_by_computers(played)
     }
 
     /// Whether a part of the seat's current turn was committed.
@@ -409,36 +373,21 @@ impl Fold {
 
     /// The entries of the revisions after `after`, as `viewer` may know them.
     pub(crate) fn since(&self, after: u64, viewer: Viewer) -> Vec<VisibleEntry> {
-        let from = self.past.partition_point(|past| past.revision <= after);
-        self.past[from..]
-            .iter()
-            .map(|past| VisibleEntry {
-                sequence: past.sequence,
-                revision: past.revision,
-                seat: past.seat,
-                how: past.how,
-                facts: logged(self.game.told(&past.facts, viewer)),
-            })
-            .collect()
+        let since = self.history.after(after).iter();
+        since.map(|past| past.told(&self.game, viewer)).collect()
     }
 
     /// The entries of one revision, as `viewer` may know them.
     pub(crate) fn facts_of(&self, revision: u64, viewer: Viewer) -> Vec<Fact> {
-        let facts: Vec<Fact> = self
-            .past
-            .iter()
-            .filter(|past| past.revision == revision)
-            .flat_map(|past| past.facts.iter().cloned())
-            .collect();
-        logged(self.game.told(&facts, viewer))
+        logged(self.game.told(&self.history.facts_of(revision), viewer))
     }
 
     /// Whether a revision told a seat something that others must not know, and that it did not know before. Questions do not
     /// count: they are put to whom they concern.
     pub(in crate::table) fn private_news(&self, revision: u64, seat: Seat) -> bool {
-        let past = self.past.iter().filter(|past| past.revision == revision);
-        let facts = past.flat_map(|past| past.facts.iter().cloned());
-        let facts: Vec<Fact> = facts.collect();
-        logged(self.game.private_news(&facts, seat))
+        logged(
+            self.game
+                .private_news(&self.history.facts_of(revision), seat),
+        )
     }
 }

@@ -30,7 +30,7 @@ impl Fold {
         let by_computer = |past: &Past| past.how == Origination::ByComputerPlayer;
         let mut until = None;
         let mut answers = Vec::new();
-        let mut earlier = self.past.as_slice();
+        let mut earlier = self.history.entries();
         loop {
             let revision = earlier.last()?.revision;
             let from = earlier.partition_point(|past| past.revision < revision);

@@ -8,6 +8,7 @@ mod drafts;
 mod entry;
 mod fold;
 mod hints;
+mod history;
 pub(crate) mod idle;
 mod last_turn;
 mod late_turn;

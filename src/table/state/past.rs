@@ -2,8 +2,9 @@
 
 use super::counting::CountingEntry;
 use super::entry::LogEntry;
-use super::visible_entry::Origination;
-use games::{Fact, Seat};
+use super::other_game::logged;
+use super::visible_entry::{Origination, VisibleEntry};
+use games::{Fact, Game, Seat, Viewer};
 
 /// One entry that counts and what followed from it, without anything hidden.
 #[derive(Debug, Clone)]
@@ -23,6 +24,17 @@ impl Past {
             revision: self.revision,
             seat: self.seat,
             entry: self.entry.clone(),
+        }
+    }
+
+    /// The entry as `viewer` may know it.
+    pub(in crate::table) fn told(&self, game: &Game, viewer: Viewer) -> VisibleEntry {
+        VisibleEntry {
+            sequence: self.sequence,
+            revision: self.revision,
+            seat: self.seat,
+            how: self.how,
+            facts: logged(game.told(&self.facts, viewer)),
         }
     }
 

@@ -103,7 +103,7 @@ async fn what_is_folded_from_the_log_is_what_was_played() {
     let spectator = games::Viewer::Spectator;
     assert_eq!(seen.game.view(spectator), read.game.view(spectator));
     assert_eq!(seen.since(0, spectator), read.since(0, spectator));
-    assert_eq!((seen.turn, seen.next), (read.turn, read.next));
+    assert_eq!((seen.turn, seen.next()), (read.turn, read.next()));
     for seat in games::Seat::first(3) {
         let marks = |fold: &Fold| (fold.began(seat), fold.acted(seat), fold.played(seat));
         assert_eq!(marks(&seen), marks(&read), "{seat:?}");

@@ -37,7 +37,7 @@ fn labels(delivery: &Delivery) -> Vec<String> {
 }
 
 async fn moves(harness: &Harness) -> usize {
-    game_of(&harness.tables).await.next as usize
+    game_of(&harness.tables).await.next() as usize
 }
 
 #[tokio::test]

@@ -79,8 +79,8 @@ fn the_port_names_no_database() {
     }
 }
 
-/// The files that may name a particular game: the presentation's registry of games, and the game's own
-/// folders. The command line knows only one game, and boards of only one are read from the host's folder.
+/// The files that may name a particular game: the presentation's registry of games, its sentences for what they do not allow, and
+/// the game's own folders. The command line knows only one game, and boards of only one are read from the host's folder.
 fn tells_games_apart(path: &str) -> bool {
     let own = ["/desert/", "/nomadi/", "/tests/"]
         .iter()
@@ -89,6 +89,7 @@ fn tells_games_apart(path: &str) -> bool {
         || path.contains("src/cli/")
         || [
             "src/present/game/mod.rs",
+            "src/present/game/reasons.rs",
             "src/harness/playing.rs",
             "src/startup.rs",
         ]
@@ -97,7 +98,7 @@ fn tells_games_apart(path: &str) -> bool {
 }
 
 #[test]
-fn games_are_told_apart_in_one_file_of_what_is_shown() {
+fn games_are_told_apart_in_two_files_of_what_is_shown() {
     let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/words/src");
     let folders = [source_folder(), words];
     let mut plugs = 0;

@@ -14,7 +14,7 @@ async fn rings(late: &TestUser, count: usize) {
     let told = told(late, "Your time has run out", count).await;
     assert_eq!(told.len(), count, "{} is rung once a day", late.name);
     for message in told {
-        assert_eq!(message.notified(), [late.id.clone()], "{}", message.0);
+        assert_eq!(message.notified().join(" "), late.id, "{}", message.0);
     }
 }
 
@@ -34,7 +34,7 @@ async fn question(host: &TestUser) -> PostedMessage {
     let mut told = told(host, "still no turn from", 1).await;
     assert_eq!(told.len(), 1);
     let question = told.remove(0);
-    assert_eq!(question.notified(), [host.id.clone()]);
+    assert_eq!(question.notified().join(" "), host.id);
     for press in ["late-wait", "late-computer", "late-offer", "late-end"] {
         assert!(question.has_button(press), "{press}: {}", question.0);
     }

@@ -2,7 +2,7 @@
 
 use super::typing::{Typed, Typing, coins, given, moves, view};
 use crate::harness::nomadi::drawn;
-use crate::present::game::{self, ReadBoard};
+use crate::present::game;
 use crate::table::Snapshot;
 
 #[tokio::test]
@@ -13,7 +13,7 @@ async fn a_board_shows_what_a_die_can_do() {
     let snapshot = room.harness.look(user).await;
     let moves = moves(&snapshot);
     let die = moves[0][0].clone();
-    let shown = |options: Typed<'_>| game::board(&snapshot, &ReadBoard::of(&given(options)));
+    let shown = |options: Typed<'_>| game::board(&snapshot, &given(options));
 
     // when they ask for a die, then all its moves and no others are listed;
     let of_die = shown(&[("die", &die)]);
@@ -41,13 +41,13 @@ async fn a_board_shows_what_a_die_can_do() {
         assert!(answer.contains(why), "{options:?}: {answer}");
     }
     let waits = room.harness.look(3 - user).await;
-    let answer = game::board(&waits, &ReadBoard::of(&given(&[("die", &die)]))).text;
+    let answer = game::board(&waits, &given(&[("die", &die)])).text;
     assert!(answer.starts_with("It is not your turn."), "{answer}");
 }
 
 /// All of `/board show: text`, in the message or in its file.
 fn written(snapshot: &Snapshot) -> String {
-    let message = game::board(snapshot, &ReadBoard::of(&given(&[("show", "text")])));
+    let message = game::board(snapshot, &given(&[("show", "text")]));
     match message.files.first() {
         Some(file) => String::from_utf8(file.bytes.clone()).expect("text"),
         None => message.text,

@@ -7,7 +7,6 @@ use sha2::{Digest, Sha256};
 
 use crate::harness::Delivery;
 use crate::present::command::{Given, InputValue};
-use crate::present::game::ReadBoard;
 use crate::present::{Message, Reply, Response, Row, Services, Target, game, info, lobby, refusal};
 use crate::table::{Refusal, Snapshot, Status};
 use words::Language;
@@ -144,7 +143,7 @@ pub fn shown(services: &Services, snapshot: &Snapshot) -> Vec<(String, Message)>
     }
     for show in ["plain", "full", "legal", "since", "text"] {
         let option = ("show".to_owned(), InputValue::Text(show.to_owned()));
-        let board = game::board(snapshot, &ReadBoard::of(&Given::from_iter([option])));
+        let board = game::board(snapshot, &Given::from_iter([option]));
         shown.push((format!("board {show}"), board));
     }
     let now = "2026-05-01T12:00:00Z".parse().expect("a valid time");

@@ -2,7 +2,6 @@
 
 use super::{Played, begun, private, public};
 use crate::present::command::Given;
-use crate::present::game::ReadBoard;
 use crate::present::tests::phone;
 use crate::present::{Controls, finish, game};
 use crate::table::Snapshot;
@@ -136,7 +135,7 @@ async fn however_many_offers_are_open_a_turn_says_who_is_to_move() {
         let mut reader = table.clone();
         reader.reader.viewer = Viewer::Seat(Seat::new(0));
         let posted = public(&table)[0].text.clone();
-        let board = game::board(&table, &ReadBoard::of(&Given::default())).text;
+        let board = game::board(&table, &Given::default()).text;
         let [direct, ..] = private(&reader);
         (
             game::to_move(&table).expect("it runs"),
