@@ -144,7 +144,8 @@ done"#,
         let at = request["path"].as_str();
         at.is_some_and(|at| at.ends_with(&path))
     });
-    assert!((1..=3).contains(&typing.count()), "{path}");
+    // How often is up to the machine: once, and again every eight seconds.
+    assert!(typing.count() >= 1, "{path}");
     let not_asked = "not asked again until 3 earlier questions are answered";
     assert_eq!(said.matches(not_asked).count(), 1, "{said}");
 
