@@ -113,7 +113,7 @@ async fn a_lobby_whose_message_discord_does_not_name_stands_in_the_channel_once(
     .await;
     let lobbies = async || {
         let seen = ben.messages("desert-1").await;
-        seen.iter().filter(|seen| seen.has_button("join")).count()
+        seen.iter().filter(|seen| seen.has_button("start")).count()
     };
     assert_eq!(lobbies().await, 1);
     // A command changes it there too.

@@ -108,7 +108,7 @@ impl Crowd {
 
     /// The newest post with a button to press.
     async fn newest(&self) -> Option<PostedMessage> {
-        let presses = ["join", "my-turn", "export"];
+        let presses = ["start", "my-turn", "export"];
         let open = |post: &PostedMessage| {
             !post.is_ephemeral() && presses.iter().any(|press| post.has_button(press))
         };
@@ -122,7 +122,7 @@ impl Crowd {
         }
         let scene = within_patience(|| async {
             let post = self.newest().await?;
-            if post.has_button("join") {
+            if post.has_button("start") {
                 return (Some(post.id()) != done).then_some(Opportunity::Lobby(post));
             }
             let stand = Stand::newest(&[post], &self.people, done);
@@ -191,7 +191,9 @@ impl Crowd {
                     .await;
             }
         }
-        for person in &people[1..] {
+        // A full lobby has no button to join.
+        let guests = people[1..].iter().filter(|_| lobby.has_button("join"));
+        for person in guests {
             self.act(person, UserAction::press(lobby, "join")).await;
         }
         self.act(&people[0], UserAction::press(lobby, "start"))

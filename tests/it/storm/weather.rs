@@ -371,7 +371,9 @@ impl Weather {
             self.plan.push_back(press(&owner, &message, "end-turn"));
         }
         if message.has_button("start") && self.random.random_bool(0.5) {
-            for _ in 0..3 {
+            // A full lobby has no button to join.
+            let guests = if message.has_button("join") { 3 } else { 0 };
+            for _ in 0..guests {
                 let other = self.person();
                 self.plan.push_back(press(&other, &message, "join"));
             }
