@@ -27,12 +27,9 @@ job_kinds! {
 async fn undo_asked_post(due: &JobContext<'_>) -> Prepared {
     let (state, _) = due.running().await?;
     let asked = state.undo_asked().ok_or("nobody asks any more")?;
-    let away = |user: &UserId| {
-        let back = state.choice(*user).vacation;
-        back.is_some_and(|back| back > due.now)
-    };
     let users = asked.of.iter().filter_map(|seat| state.user_in(*seat));
-    let users: Vec<UserId> = users.filter(|user| !away(user)).collect();
+    let users = users.filter(|user| state.choice(*user).away(due.now).is_none());
+    let users: Vec<UserId> = users.collect();
     let called = due.awake(state, users).await?;
     let snapshot = state.snapshot(Viewer::Spectator);
     let text = agreement::undo_asked(&snapshot).ok_or("nobody asks any more")?;

@@ -69,8 +69,7 @@ fn in_time(due: &JobContext<'_>, state: &TableState, seat: Seat, why: Why) -> Re
         // Only the later reminder is sent, not both at once.
         return Err("a later one is due".into());
     }
-    let vacation = state.choice(due.user()?).vacation;
-    if vacation.is_some_and(|until| due.now < until) {
+    if state.choice(due.user()?).away(due.now).is_some() {
         return Err("they are away".into());
     }
     Ok(())

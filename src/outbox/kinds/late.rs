@@ -72,7 +72,7 @@ async fn late_morning(due: &JobContext<'_>) -> Prepared {
     let mover = due.on_turn().await?;
     let clock = late_clock(&mover)?;
     let chosen = mover.state.choice(mover.user);
-    if let Some(back) = chosen.vacation.filter(|back| *back > due.now) {
+    if let Some(back) = chosen.away(due.now) {
         return Err(NotSent::Later(back));
     }
     if clock.deadline.is_none() {
@@ -124,7 +124,7 @@ async fn late_asked_direct(due: &JobContext<'_>) -> Prepared {
         return Err(after_a_while(due));
     }
     let chosen = state.choice(user);
-    if let Some(back) = chosen.vacation.filter(|back| *back > due.now) {
+    if let Some(back) = chosen.away(due.now) {
         return Err(NotSent::Later(back));
     }
     due.while_awake(&chosen.preferences)?;

@@ -44,10 +44,10 @@ pub(in crate::table) fn time_up(
     if deadline > now {
         return Ok(LapseDecision::Later(deadline));
     }
-    let vacation = table.choice(user).vacation;
-    if vacation.is_some_and(|until| until > now) {
+    let back = table.choice(user).away(now);
+    if back.is_some() {
         let mut waits = clock.clone();
-        waits.go_on(now, vacation);
+        waits.go_on(now, back);
         return Ok(LapseDecision::Wait(Box::new(waits)));
     }
     let late = |clock: &TurnClock| clock.deadline.is_some_and(|deadline| deadline <= now);

@@ -75,6 +75,11 @@ pub struct Profile {
 }
 
 impl Profile {
+    /// When they are back, if they are away at `now`.
+    pub fn away(&self, now: Timestamp) -> Option<Timestamp> {
+        self.vacation.filter(|back| *back > now)
+    }
+
     /// From the database.
     pub(in crate::table) fn from_row(row: &ProfileRow) -> (UserId, Profile) {
         let choice = Profile {
