@@ -7,7 +7,7 @@ use super::kinds::obstacles::{GONE_DIRECT, REFUSED_DIRECT};
 use super::notification::{Noted, Notification, Onto, To};
 use super::processing::Outbox;
 use crate::present::{Message, Row, Target};
-use crate::store::{Failure, Job, TableId, UserId};
+use crate::store::{Job, TableId, UserId};
 use crate::table::TableError;
 use words::MESSAGE_LIMIT;
 
@@ -80,7 +80,6 @@ pub(super) async fn release_beside(
         match error {
             // It may have arrived after all.
             DeliveryError::Retry { failure, .. } => {
-                let failure: &Failure = failure;
                 outbox.store.retry_job(*job, now, failure).await?;
             }
             DeliveryError::NotYet { .. }
@@ -176,16 +175,13 @@ mod tests {
     use super::together;
     use crate::present::{Button, Controls, Message, Press, Row, Style, Target};
 
-    fn link(post: u64) -> Target {
-        Target::Link(format!("https://discord.com/channels/1/100/{post}"))
+    fn address(post: u64) -> String {
+        format!("https://discord.com/channels/1/100/{post}")
     }
 
     /// What one job tells, with its button and a link to this post of the game.
     fn part(text: &str, press: Press, post: u64) -> Message {
-        let Target::Link(address) = link(post) else {
-            panic!("it is a link");
-        };
-        let link = Button::link(address, "To the game");
+        let link = Button::link(address(post), "To the game");
         let button = Controls::NONE.button(press, text.to_owned(), Style::Primary);
         Message::new(text).rows(vec![Row::Buttons(vec![button]), Row::Buttons(vec![link])])
     }
@@ -208,7 +204,7 @@ mod tests {
         };
         assert_eq!((first.len(), second.len()), (1, 1));
         let targets: Vec<&Target> = last.iter().map(|button| &button.target).collect();
-        assert_eq!(targets, [&link(8)]);
+        assert_eq!(targets, [&Target::Link(address(8))]);
     }
 
     #[test]
