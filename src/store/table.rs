@@ -302,9 +302,9 @@ pub trait TableReader: Send + Sync {
     /// Up to `most` running games in a server that are not frozen, the last touched first.
     async fn played_in(&self, guild: GuildId, most: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// The lobbies in a server that have a free seat and are not only to watch, newest first, and then the seats in its running games that `reader` may take over: those
-    /// that are offered to everybody or to them, in games in which they do not sit, the newest games first. Frozen games
-    /// are left out.
+    /// The lobbies in a server that have a free seat and are not only to watch, newest first, and then the seats in its running
+    /// games that `reader` may take over: those that are offered to everybody or to them, in games in which they do not sit,
+    /// the newest games first. Frozen games are left out.
     async fn open_seats(&self, guild: GuildId, reader: UserId)
     -> Result<Vec<OpenSeat>, StoreError>;
 

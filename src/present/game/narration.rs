@@ -191,9 +191,8 @@ pub struct Deeds {
     pub parts: Vec<String>,
 }
 
-/// Those of `lines` that concern everybody, and a line for each player who did something, in the order in which they began: the roll that
-/// opens a player's next turn comes after what the others did;
-/// `deeds` says what from a player's moves.
+/// Those of `lines` that concern everybody, and a line for each player who did something; `deeds` says what from a player's
+/// moves. They stand in the order in which they began: the roll that opens a player's next turn comes after what others did.
 pub fn in_brief<F, V>(
     cast: &Cast<'_, V>,
     lines: Vec<Line>,
