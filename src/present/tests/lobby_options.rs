@@ -3,27 +3,27 @@
 use super::{PresentFixture, button, labels, menus, said};
 use crate::harness::nomadi::drawn;
 use crate::harness::{hourly, new_table};
-use crate::present::{Control, Message, Press, Reply, Row, lobby};
+use crate::present::{Control, Message, Press, lobby};
 use crate::table::{Command, NewComputer, NewTable, Refusal, Settings, WatchPace};
+use games::Level;
 use games::desert::Options;
-use games::{GameKind, Level};
 
 /// A lobby with a clock, whose host is user 1.
-fn timed(board: &str) -> NewTable {
+pub(super) fn timed(board: &str) -> NewTable {
     NewTable {
         timing: hourly(24),
         ..new_table(board, 5, Options::default())
     }
 }
 
-fn nomadi() -> NewTable {
+pub(super) fn nomadi() -> NewTable {
     NewTable {
         options: drawn().into(),
         ..timed("nomadi")
     }
 }
 
-fn watched() -> NewTable {
+pub(super) fn watched() -> NewTable {
     let computer = |name: &str| NewComputer {
         kind: Level::Novice.into(),
         name: name.to_owned(),
@@ -36,39 +36,44 @@ fn watched() -> NewTable {
 }
 
 impl PresentFixture {
-    async fn opens(&self, table: NewTable) -> Message {
+    pub(super) async fn opens(&self, table: NewTable) -> Message {
         let opened = self.harness.act(1, Command::Open(table)).await;
         opened.expect("it opens");
         self.lobby().await
     }
 
-    async fn lobby(&self) -> Message {
+    pub(super) async fn lobby(&self) -> Message {
         lobby::message(&self.services.tables, &self.harness.look(1).await)
     }
 
-    async fn settings(&self) -> Settings {
+    pub(super) async fn settings(&self) -> Settings {
         self.harness.look(1).await.settings
     }
 
-    async fn joins(&self, user: u64) {
+    pub(super) async fn joins(&self, user: u64) {
         let joined = self.harness.act(user, Command::Join { rider: None }).await;
         joined.expect("there is a seat");
     }
 
     /// The options as the host opens them.
-    async fn options(&self) -> Message {
+    pub(super) async fn options(&self) -> Message {
         let control = button(&self.lobby().await, Press::Options);
         said(self.press(1, control, None).await.expect("the host may"))
     }
 
     /// The options after this switch was pressed.
-    async fn switch(&self, options: &Message, name: &'static str, on: bool) -> Message {
+    pub(super) async fn switch(&self, options: &Message, name: &'static str, on: bool) -> Message {
         let control = button(options, Press::Option { name, on });
         said(self.press(1, control, None).await.expect("it is offered"))
     }
 
     /// The options after this was chosen from a menu.
-    async fn choose(&self, options: &Message, name: &'static str, value: &str) -> Message {
+    pub(super) async fn choose(
+        &self,
+        options: &Message,
+        name: &'static str,
+        value: &str,
+    ) -> Message {
         let control = menu_of(options, name).expect("there is the menu");
         let value = Some(value.to_owned());
         said(self.press(1, control, value).await.expect("it is offered"))
@@ -368,101 +373,4 @@ async fn the_options_are_for_the_host_alone_and_end_with_the_lobby() {
         let refused = room.press(1, control, None).await;
         assert!(matches!(refused, Err(Refusal::Started)), "{refused:?}");
     }
-}
-
-#[tokio::test]
-async fn a_lobby_has_the_rules_and_explains_its_shuffle() {
-    // Given lobbies of both games,
-    for (table, game) in [
-        (timed("mountain"), GameKind::Desert),
-        (nomadi(), GameKind::Nomadi),
-    ] {
-        let room = PresentFixture::new().await;
-        let lobby = room.opens(table).await;
-        let digits = room.harness.look(1).await.shuffle.commitment;
-        assert!(
-            !lobby.text.contains(&digits[..16]) && !lobby.text.contains("SHA"),
-            "{}",
-            lobby.text
-        );
-
-        // when anybody presses *Rules*, then they get the pages of this game, for them alone,
-        let rules = button(&lobby, Press::Rules { game, page: 0 });
-        let page = room.press(9, rules, None).await.expect("anybody may");
-        let page = said(page);
-        let has_topics =
-            |menu: &&crate::present::Menu| menu.control.press == Press::RulesTopic { game };
-        assert!(menus(&page).iter().any(has_topics), "{page:?}");
-
-        // and *Fair shuffle* says what the digits are for and how they are checked in the end.
-        let fair = button(&lobby, Press::Commitment);
-        let answer = room.press(9, fair, None).await.expect("anybody may");
-        assert!(matches!(answer.answer, Reply::Private(_)));
-        let text = said(answer).text;
-        for words in [
-            "Fair shuffle",
-            &digits,
-            "SHA-256",
-            "*Export*",
-            "`caravanserai verify`",
-        ] {
-            assert!(text.contains(words), "{words}: {text}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn a_lobby_of_nomadi_speaks_of_colours() {
-    let room = PresentFixture::new().await;
-    let lobby = room.opens(nomadi()).await;
-    let menus = menus(&lobby).into_iter();
-    let said = menus.flat_map(|menu| {
-        let labels = menu.choices.iter().map(|choice| choice.label.as_str());
-        [menu.placeholder.as_str()].into_iter().chain(labels)
-    });
-    let mut said: Vec<&str> = said.chain(labels(&lobby)).collect();
-    said.push(&lobby.text);
-    assert!(said.contains(&"Choose your colour"), "{said:?}");
-    assert!(
-        !said
-            .iter()
-            .any(|text| text.to_lowercase().contains("rider")),
-        "{said:?}"
-    );
-}
-
-#[tokio::test]
-async fn a_full_lobby_looks_for_nobody_and_a_game_to_watch_has_no_join() {
-    // Given a lobby with one free seat,
-    let room = PresentFixture::new().await;
-    let table = NewTable {
-        seats: 2,
-        ..timed("mountain")
-    };
-    let open = room.opens(table).await;
-    assert!(
-        open.text.contains("open for players") && open.text.contains("Press *Join*"),
-        "{}",
-        open.text
-    );
-
-    // when it is taken, then the lobby says that it begins,
-    room.joins(2).await;
-    let full = room.lobby().await.text;
-    assert!(
-        !full.contains("open for players") && !full.contains("*Join*"),
-        "{full}"
-    );
-    assert!(full.contains("about to begin"), "{full}");
-
-    // and in one to watch there is nothing to join, leave or colour.
-    let room = PresentFixture::new().await;
-    let lobby = room.opens(watched()).await;
-    assert_eq!(
-        labels(&lobby),
-        ["Start", "Cancel", "Options", "Rules", "Fair shuffle"]
-    );
-    assert!(!lobby.text.contains("open for players"), "{}", lobby.text);
-    let menus = lobby.rows.iter().filter(|row| matches!(row, Row::Menu(_)));
-    assert_eq!(menus.count(), 1, "that of computer players");
 }

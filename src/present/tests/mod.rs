@@ -5,6 +5,7 @@ mod giving_back;
 mod hints;
 mod languages;
 mod late_turns;
+mod lobby_message;
 mod lobby_options;
 mod menus;
 mod moves;
