@@ -59,12 +59,18 @@ async fn lobby_shown(due: &JobContext<'_>) -> Prepared {
     Ok(Notification::of(to, snapshot, message, Noted::LobbyShown))
 }
 
-/// The lobby in which the job's person is the host.
-async fn hosted<'a>(due: &'a JobContext<'_>) -> Result<(&'a TableState, UserId), NotSent> {
-    let (state, user) = (due.state().await?, due.user()?);
+/// The lobby of the job, if it is open.
+async fn open_lobby<'a>(due: &'a JobContext<'_>) -> Result<&'a TableState, NotSent> {
+    let state = due.state().await?;
     if state.row.stage != Stage::Lobby {
         return Err("the game has begun, or the lobby is closed".into());
     }
+    Ok(state)
+}
+
+/// The same, if the job's person is its host.
+async fn hosted<'a>(due: &'a JobContext<'_>) -> Result<(&'a TableState, UserId), NotSent> {
+    let (state, user) = (open_lobby(due).await?, due.user()?);
     if state.row.host != user {
         return Err("somebody else is the host".into());
     }
@@ -73,7 +79,7 @@ async fn hosted<'a>(due: &'a JobContext<'_>) -> Result<(&'a TableState, UserId),
 
 async fn lobby_full_direct(due: &JobContext<'_>) -> Prepared {
     let (state, host) = hosted(due).await?;
-    if state.people.len() < usize::from(state.snapshot_for(host).settings.seats) {
+    if !state.is_full() {
         return Err("a seat is free again".into());
     }
     host_told(due, (state, host), lobby::full_mention, shown::full).await
@@ -101,10 +107,7 @@ async fn host_told(
 }
 
 async fn lobby_sat(due: &JobContext<'_>) -> Prepared {
-    let (state, user) = (due.state().await?, due.user()?);
-    if state.row.stage != Stage::Lobby {
-        return Err("the game has begun, or the lobby is closed".into());
-    }
+    let (state, user) = (open_lobby(due).await?, due.user()?);
     if !has_sat(due, state, user, due.job.revision + 1).await? {
         return Err("they do not sit there any more".into());
     }
@@ -116,8 +119,7 @@ async fn lobby_sat(due: &JobContext<'_>) -> Prepared {
 async fn lobby_joined_direct(due: &JobContext<'_>) -> Prepared {
     let (state, host) = hosted(due).await?;
     host_heard(due, &[&LOBBY_FULL_DIRECT]).await?;
-    let others = state.people.iter().filter_map(Person::user);
-    for user in others.filter(|user| *user != host) {
+    for user in Person::guests(&state.people, host) {
         if has_sat(due, state, user, 0).await? {
             return host_told(due, (state, host), lobby::joined_mention, shown::joined).await;
         }
@@ -148,10 +150,7 @@ async fn host_heard(due: &JobContext<'_>, kinds: &[&JobKind]) -> Result<(), NotS
 }
 
 async fn rematch_post(due: &JobContext<'_>) -> Prepared {
-    let state = due.state().await?;
-    if state.row.stage != Stage::Lobby {
-        return Err("nobody can join any more".into());
-    }
+    let state = open_lobby(due).await?;
     let snapshot = state.snapshot(Viewer::Spectator);
     let before = snapshot.settings.rematch_of.ok_or("it is no rematch")?;
     let before = due.tables.for_job(before).await?;
@@ -176,12 +175,9 @@ async fn rematch_post(due: &JobContext<'_>) -> Prepared {
 }
 
 async fn role_call_post(due: &JobContext<'_>) -> Prepared {
-    let state = due.state().await?;
-    if state.row.stage != Stage::Lobby {
-        return Err("nobody can join any more".into());
-    }
+    let state = open_lobby(due).await?;
     let snapshot = state.snapshot(Viewer::Spectator);
-    if snapshot.people.len() >= usize::from(snapshot.settings.seats) {
+    if state.is_full() {
         return Err("the lobby is full".into());
     }
     if due.now.duration_since(due.job.due) > PAUSE {

@@ -120,7 +120,7 @@ fn rows(snapshot: &Snapshot) -> Vec<Row> {
         // Nobody sits down who could leave or have a colour.
         Some(_) => Vec::new(),
         None => {
-            let full = snapshot.people.len() >= usize::from(snapshot.settings.seats);
+            let full = snapshot.settings.seats_are_taken_by(snapshot.people.len());
             let join = controls.button(Press::Join, labels::join(language), Style::Primary);
             let leave = plain(Press::Leave, labels::leave(language));
             (!full).then_some(join).into_iter().chain([leave]).collect()

@@ -7,7 +7,7 @@ use crate::present::vocabulary::{
     language, switched,
 };
 use crate::table::{
-    Late, LobbyChoice, Origin, Refusal, Seating, Settings, Snapshot, Status, Tables,
+    Late, LobbyChoice, Origin, Person, Refusal, Seating, Settings, Snapshot, Status, Tables,
 };
 use games::{Boards, Seat};
 use words::{Language, lobby_options as said};
@@ -76,8 +76,8 @@ fn message(boards: &Boards, snapshot: &Snapshot) -> Message {
 
 /// Whether people other than the host have joined.
 fn others_sit(snapshot: &Snapshot) -> bool {
-    let mut people = snapshot.people.iter().filter_map(|person| person.user());
-    people.any(|user| user != snapshot.host)
+    let mut guests = Person::guests(&snapshot.people, snapshot.host);
+    guests.next().is_some()
 }
 
 /// The switches, a row for as many as fit, and a row for each menu.

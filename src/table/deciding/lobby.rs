@@ -141,13 +141,13 @@ fn sits_down(
     rider: Option<Rider>,
 ) -> Result<Decision, Refusal> {
     let Situation { table, origin, .. } = *at;
-    let seats = table.settings.seats;
-    if table.people.len() >= usize::from(seats) {
+    if table.is_full() {
+        let seats = table.settings.seats;
         return Err(Refusal::Full { seats });
     }
     let mut people = table.people.clone();
     sit_down(&mut people, occupant, name, rider).map_err(taken)?;
-    let filled = people.len() >= usize::from(seats);
+    let filled = table.settings.seats_are_taken_by(people.len());
     let mut update = seated(at, people);
     let others = occupant
         .person()

@@ -20,8 +20,7 @@ pub(super) fn choose(at: &Situation<'_>, choice: &LobbyChoice) -> Result<Decisio
         return Err(Refusal::Stale);
     }
     let host = table.row.host;
-    let mut people = table.people.iter().filter_map(Person::user);
-    let others_sit = people.any(|user| user != host);
+    let others_sit = Person::guests(&table.people, host).next().is_some();
     let settings = chosen(&table.settings, choice, table.people.len(), others_sit)?;
     // The board is that of the table, also where its file has changed or is gone.
     let seats = usize::from(settings.seats);

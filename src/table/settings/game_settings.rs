@@ -43,6 +43,13 @@ pub struct Settings {
     pub changes: Option<Box<Changes>>,
 }
 
+impl Settings {
+    /// Whether nobody can sit down beside so many.
+    pub fn seats_are_taken_by(&self, sitting: usize) -> bool {
+        sitting >= usize::from(self.seats)
+    }
+}
+
 /// What a host changed while others sat in the lobby.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Changes {

@@ -90,6 +90,12 @@ impl Person {
         self.user() == Some(user)
     }
 
+    /// Those of these people, other than the host, who are no computer players.
+    pub fn guests(people: &[Person], host: UserId) -> impl Iterator<Item = UserId> {
+        let users = people.iter().filter_map(Person::user);
+        users.filter(move |user| *user != host)
+    }
+
     /// For the database.
     pub(in crate::table) fn to_row(&self) -> PersonRow {
         PersonRow {

@@ -230,6 +230,11 @@ impl TableState {
         }
     }
 
+    /// Whether nobody can sit down any more.
+    pub(crate) fn is_full(&self) -> bool {
+        self.settings.seats_are_taken_by(self.people.len())
+    }
+
     /// The seat of somebody in a running game who has not resigned.
     pub(in crate::table) fn playing(&self, origin: &Origin) -> Result<(Seat, &Fold), Refusal> {
         let fold = self.running()?;
