@@ -31,26 +31,31 @@ pub(super) enum BestEffort {
     WithoutJobs(Vec<u64>),
 }
 
-impl BestEffortEdit {
+impl BestEffort {
     /// Leaves of a message's controls only these.
-    fn buttons(channel: ChannelId, message: MessageId, left: Vec<Row>) -> BestEffortEdit {
+    fn leaving(left: Vec<Row>) -> BestEffort {
+        BestEffort::Edit(of_rows(components::rows(left)))
+    }
+}
+
+impl BestEffortEdit {
+    /// Removes controls from a message.
+    fn buttons(channel: ChannelId, message: MessageId, edit: BestEffort) -> BestEffortEdit {
         BestEffortEdit {
             channel,
             message,
-            edit: BestEffort::Edit(of_rows(components::rows(left))),
+            edit,
             purpose: "remove buttons from an old message",
         }
     }
 
     pub fn of_spent(spent: &SpentButton) -> BestEffortEdit {
         let channel = ChannelId::new(spent.channel.0.max(1));
-        match &spent.left {
-            Some(left) => BestEffortEdit::buttons(channel, spent.message, left.clone()),
-            None => BestEffortEdit {
-                edit: BestEffort::WithoutJobs(spent.jobs.iter().map(|job| job.0).collect()),
-                ..BestEffortEdit::buttons(channel, spent.message, Vec::new())
-            },
-        }
+        let edit = match &spent.left {
+            Some(left) => BestEffort::leaving(left.clone()),
+            None => BestEffort::WithoutJobs(spent.jobs.iter().map(|job| job.0).collect()),
+        };
+        BestEffortEdit::buttons(channel, spent.message, edit)
     }
 
     async fn make_later(&self, requests: &PacedRequests, cause: Cause) {
@@ -111,7 +116,8 @@ impl DiscordNotifier {
     ) {
         let told = &delivery.told;
         let earlier = told.strips.iter();
-        let earlier = earlier.map(|message| BestEffortEdit::buttons(channel, *message, Vec::new()));
+        let none = || BestEffort::leaving(Vec::new());
+        let earlier = earlier.map(|message| BestEffortEdit::buttons(channel, *message, none()));
         let spent = told.spent.iter().map(BestEffortEdit::of_spent);
         let old = earlier.chain(spent);
         let old = old.filter(|old| Some(old.message) != new.message);

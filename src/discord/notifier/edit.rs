@@ -46,14 +46,11 @@ impl DiscordNotifier {
                 .try_edit(delivery, channel, message, edit_of(reply, language, false))
                 .await?;
         }
-        match edited {
-            Ok(message) => Ok(receipt(&message)),
-            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => Ok(Receipt {
-                channel: table::ChannelId(channel.get()),
-                message: None,
-            }),
-            Err(error) => Err(failure(&error)),
-        }
+        let gone = Receipt {
+            channel: table::ChannelId(channel.get()),
+            message: None,
+        };
+        Ok(unless_gone(edited)?.map_or(gone, |message| receipt(&message)))
     }
 
     /// Adds `reply` below what a message says, unless an earlier attempt did. `None` if the message is gone or has no room for
@@ -68,10 +65,9 @@ impl DiscordNotifier {
         let cause = delivery.cause();
         let route = old_message(channel, message);
         let read = channel.message(self.requests.client(), message_id(message));
-        let earlier = match self.requests.send(cause, &route, read).await? {
-            Ok(earlier) => earlier,
-            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => return Ok(None),
-            Err(error) => return Err(failure(&error)),
+        let read = self.requests.send(cause, &route, read).await?;
+        let Some(earlier) = unless_gone(read)? else {
+            return Ok(None);
         };
         if carries_job(&earlier, delivery.job.0) {
             return Ok(Some(receipt(&earlier)));
@@ -81,11 +77,8 @@ impl DiscordNotifier {
             return Ok(None);
         };
         let edit = channel.edit_message(self.requests.client(), message_id(message), edit);
-        match self.requests.send(cause, &route, edit).await? {
-            Ok(edited) => Ok(Some(receipt(&edited))),
-            Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => Ok(None),
-            Err(error) => Err(failure(&error)),
-        }
+        let edited = self.requests.send(cause, &route, edit).await?;
+        Ok(unless_gone(edited)?.map(|message| receipt(&message)))
     }
 
     async fn try_edit(
@@ -114,6 +107,15 @@ impl DiscordNotifier {
                 .await?;
         }
         Ok(edited)
+    }
+}
+
+/// The message that was read or edited; `None` if it is gone.
+fn unless_gone(answer: Result<Message, serenity::Error>) -> Result<Option<Message>, DeliveryError> {
+    match answer {
+        Ok(message) => Ok(Some(message)),
+        Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => Ok(None),
+        Err(error) => Err(failure(&error)),
     }
 }
 
