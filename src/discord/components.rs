@@ -95,16 +95,22 @@ pub fn kept(
     Some(rows)
 }
 
-/// The message's rows without the buttons of these jobs; `None` if that cannot be told. Of links to the game, of which each job
-/// may have one, the last stays.
+/// The message's rows without the buttons of these jobs, of which job 0 stands for buttons that name none; `None` if no button
+/// would be left but links, or that cannot be told. Of links to the game, of which each job may have one, the last stays.
 pub fn without_jobs(message: &Message, jobs: &[u64]) -> Option<Vec<CreateActionRow>> {
     let mut links = 0_usize;
+    let mut others = 0_usize;
+    let stays = |control: &Control| !jobs.contains(&control.job.unwrap_or(0));
     kept(message, |sends| {
         links += usize::from(sends.is_none());
+        others += usize::from(sends.as_ref().is_some_and(stays));
         true
     })?;
+    if others == 0 {
+        return None;
+    }
     kept(message, |sends| match sends {
-        Some(control) => !control.job.is_some_and(|job| jobs.contains(&job)),
+        Some(control) => stays(&control),
         None => {
             links = links.saturating_sub(1);
             links == 0

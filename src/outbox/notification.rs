@@ -91,9 +91,9 @@ pub struct SpentButton {
     pub message: MessageId,
     /// The jobs that sent them; 0 if an earlier version did.
     pub jobs: Vec<JobId>,
-    /// What is left of all controls of the message; `None` if others of them are still needed: then only those of these jobs
-    /// go.
-    pub left: Option<Vec<Row>>,
+    /// What the message has instead if no control of another job is on it. Only the message tells: something may be added to it
+    /// at any moment.
+    pub left: Vec<Row>,
 }
 
 /// What to record when a notification has arrived.

@@ -143,12 +143,10 @@ impl JobContext<'_> {
     }
 }
 
-/// Those of these buttons that go, message by message in their order. If none of a message stay, it keeps the link to the game's
-/// channel and the button that tells what happened.
-pub(super) fn spent(state: &TableState, buttons: Vec<TurnButton>) -> Vec<SpentButton> {
-    let (open, over): (Vec<TurnButton>, Vec<TurnButton>) = buttons
-        .into_iter()
-        .partition(|button| is_open(state, button));
+/// Those of these buttons that go, message by message in their order. If no others are on a message, it keeps the link to the
+/// game's channel and the button that tells what happened.
+pub(super) fn spent(state: &TableState, mut over: Vec<TurnButton>) -> Vec<SpentButton> {
+    over.retain(|button| !is_open(state, button));
     let mut spent: Vec<SpentButton> = Vec::new();
     for button in &over {
         let earlier = spent.iter_mut();
@@ -157,7 +155,6 @@ pub(super) fn spent(state: &TableState, buttons: Vec<TurnButton>) -> Vec<SpentBu
             earlier.jobs.push(button.job);
             continue;
         }
-        let stays = open.iter().any(|open| open.message == button.message);
         let of_message = over.iter().filter(|over| over.message == button.message);
         let moves = of_message.filter_map(|over| over.moves).max();
         let moves = moves.map(|revision| Controls {
@@ -166,19 +163,18 @@ pub(super) fn spent(state: &TableState, buttons: Vec<TurnButton>) -> Vec<SpentBu
             draft: None,
         });
         let language = language::to(state, button.person);
-        let left = (!stays).then(|| turn::spent_rows(language, state.location(), moves));
         spent.push(SpentButton {
             channel: button.channel,
             message: button.message,
             jobs: vec![button.job],
-            left,
+            left: turn::spent_rows(language, state.location(), moves),
         });
     }
     spent
 }
 
 /// Whether the turn or the question to which buttons belong is still open.
-pub(super) fn is_open(state: &TableState, button: &TurnButton) -> bool {
+fn is_open(state: &TableState, button: &TurnButton) -> bool {
     let (person, turn) = (button.person, button.turn);
     let kind = button.kind.as_str();
     if kind.is_empty() {

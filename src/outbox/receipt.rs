@@ -2,7 +2,7 @@
 
 use super::delivery::{Delivery, Notifier, Receipt};
 use super::notification::{Noted, SpentButton};
-use super::preparation::{is_open, spent};
+use super::preparation::spent;
 use super::processing::Outbox;
 use crate::store::{DirectMessage, JobId, MessageId, Posted, TableId, TurnButton};
 use crate::table::TableError;
@@ -97,7 +97,7 @@ impl Outbox {
         receipt: Receipt,
         notifier: &dyn Notifier,
     ) -> Result<(), TableError> {
-        let (Noted::Direct { user, .. }, Some(game)) = (delivery.told.noted, delivery.table) else {
+        let (Noted::Direct { .. }, Some(game)) = (delivery.told.noted, delivery.table) else {
             return Ok(());
         };
         let sent = buttons_sent(delivery, game, receipt);
@@ -107,15 +107,10 @@ impl Outbox {
         let Some(state) = self.tables.unless_frozen(game).await? else {
             return Ok(());
         };
-        if sent.iter().all(|button| is_open(&state, button)) {
+        let late = spent(&state, sent);
+        if late.is_empty() {
             return Ok(());
         }
-        // Others of the message, to which these may have been added, go or stay by themselves.
-        let mut buttons = self.store.turn_buttons_of(user).await?;
-        buttons.retain(|button| Some(button.message) == receipt.message);
-        buttons.retain(|button| sent.iter().all(|sent| sent.job != button.job));
-        buttons.extend(sent);
-        let late = spent(&state, buttons);
         notifier.remove_buttons(delivery.cause(), &late).await;
         let gone: Vec<(MessageId, JobId)> = late.iter().flat_map(buttons_of).collect();
         self.store.forget_turn_buttons(&gone).await?;

@@ -113,15 +113,31 @@ mod tests {
         assert!(added(&earlier, &reply("A question", Press::Board, 4), true).is_none());
     }
 
+    /// The labels that are left without the buttons of these jobs; `None` if none is left that does anything.
+    fn left(reply: &DrawnMessage, jobs: &[u64]) -> Option<Vec<String>> {
+        let kept = components::without_jobs(&message(reply), jobs)?;
+        let kept = serde_json::to_value(kept).expect("it can be written");
+        Some(labels(&kept).into_iter().map(str::to_owned).collect())
+    }
+
     #[test]
     fn the_buttons_of_one_job_go_and_the_others_stay_with_one_link() {
         let mut both = reply("Your turn", Press::MyTurn, 3);
         both.rows.extend(reply("A question", Press::Board, 4).rows);
-        let kept = components::without_jobs(&message(&both), &[3]).expect("they can be read");
-        let kept = serde_json::to_value(kept).expect("it can be written");
-        assert_eq!(labels(&kept), ["A question", "Open channel"]);
-        let kept = components::without_jobs(&message(&both), &[4]).expect("they can be read");
-        let kept = serde_json::to_value(kept).expect("it can be written");
-        assert_eq!(labels(&kept), ["Your turn", "Open channel"]);
+        let words = |words: [&str; 2]| Some(words.map(str::to_owned).to_vec());
+        assert_eq!(left(&both, &[3]), words(["A question", "Open channel"]));
+        assert_eq!(left(&both, &[4]), words(["Your turn", "Open channel"]));
+    }
+
+    #[test]
+    fn nothing_is_left_once_all_jobs_are_over_even_of_a_version_that_named_none() {
+        let mut both = reply("Your turn", Press::MyTurn, 3);
+        both.rows.extend(reply("A question", Press::Board, 4).rows);
+        assert_eq!(left(&both, &[3, 4]), None);
+        let unnamed = DrawnMessage {
+            rows: components::rows(vec![row(Press::MyTurn, "Your turn")]),
+            ..DrawnMessage::default()
+        };
+        assert_eq!(left(&unnamed, &[0]), None);
     }
 }

@@ -4,6 +4,7 @@
 use serenity::all::ChannelId;
 use serenity::builder::{CreateActionRow, CreateAllowedMentions, EditMessage};
 
+use super::edit_turns::EditTurns;
 use super::{DiscordNotifier, message_id, old_message};
 use crate::discord::components;
 use crate::discord::requests::PacedRequests;
@@ -27,8 +28,11 @@ pub(super) struct BestEffortEdit {
 /// How a message is to change.
 pub(super) enum BestEffort {
     Edit(EditMessage),
-    /// The controls of these jobs go, and others stay.
-    WithoutJobs(Vec<u64>),
+    /// The controls of these jobs go, and others stay; without others, the message has these rows.
+    WithoutJobs {
+        jobs: Vec<u64>,
+        left: Vec<Row>,
+    },
 }
 
 impl BestEffort {
@@ -51,31 +55,37 @@ impl BestEffortEdit {
 
     pub fn of_spent(spent: &SpentButton) -> BestEffortEdit {
         let channel = ChannelId::new(spent.channel.0.max(1));
-        let edit = match &spent.left {
-            Some(left) => BestEffort::leaving(left.clone()),
-            None => BestEffort::WithoutJobs(spent.jobs.iter().map(|job| job.0).collect()),
+        let edit = BestEffort::WithoutJobs {
+            jobs: spent.jobs.iter().map(|job| job.0).collect(),
+            left: spent.left.clone(),
         };
         BestEffortEdit::buttons(channel, spent.message, edit)
     }
 
-    async fn make_later(&self, requests: &PacedRequests, cause: Cause) {
+    async fn make_later(&self, requests: &PacedRequests, turns: &EditTurns, cause: Cause) {
         for _ in 0..PATIENCE {
-            match self.make(requests, cause).await {
+            match self.make(requests, turns, cause).await {
                 Ok(()) => break,
                 Err(limited) => tokio::time::sleep(limited.after).await,
             }
         }
     }
 
-    async fn make(&self, requests: &PacedRequests, cause: Cause) -> Result<(), RateLimited> {
+    async fn make(
+        &self,
+        requests: &PacedRequests,
+        turns: &EditTurns,
+        cause: Cause,
+    ) -> Result<(), RateLimited> {
         if !requests.may_be_refused(cause) {
             return Ok(());
         }
         let message = message_id(self.message);
         let route = old_message(self.channel, self.message);
+        let _turn = turns.of(self.message).await;
         let edit = match &self.edit {
             BestEffort::Edit(edit) => edit.clone(),
-            BestEffort::WithoutJobs(jobs) => {
+            BestEffort::WithoutJobs { jobs, left } => {
                 let read = self.channel.message(requests.client(), message);
                 let now = match requests.send(cause, &route, read).await? {
                     Ok(now) => now,
@@ -84,10 +94,8 @@ impl BestEffortEdit {
                         return Ok(());
                     }
                 };
-                let Some(rows) = components::without_jobs(&now, jobs) else {
-                    return Ok(());
-                };
-                of_rows(rows)
+                let rows = components::without_jobs(&now, jobs);
+                of_rows(rows.unwrap_or_else(|| components::rows(left.clone())))
             }
         };
         let edit = self.channel.edit_message(requests.client(), message, edit);
@@ -126,13 +134,13 @@ impl DiscordNotifier {
 
     /// Makes these edits one after the other. Those that a rate limit forbids follow later, since the delivery is over.
     pub(super) async fn try_edits(&self, cause: Cause, mut edits: Vec<BestEffortEdit>) {
-        let requests = self.requests.clone();
+        let (requests, turns) = (self.requests.clone(), self.turns.clone());
         for made in 0..edits.len() {
-            if edits[made].make(&requests, cause).await.is_err() {
+            if edits[made].make(&requests, &turns, cause).await.is_err() {
                 let rest = edits.split_off(made);
                 tokio::spawn(async move {
                     for edit in rest {
-                        edit.make_later(&requests, cause).await;
+                        edit.make_later(&requests, &turns, cause).await;
                     }
                 });
                 return;

@@ -4,6 +4,7 @@
 mod add;
 mod best_effort_edit;
 mod edit;
+mod edit_turns;
 mod post;
 mod thread;
 
@@ -12,6 +13,7 @@ use serenity::async_trait;
 use serenity::http::Route;
 
 use best_effort_edit::BestEffortEdit;
+use edit_turns::EditTurns;
 use post::receipt;
 
 use crate::discord::channel_permissions::ChannelPermissions;
@@ -31,6 +33,7 @@ pub struct DiscordNotifier {
     people: People,
     render_pool: RenderPool,
     permissions: ChannelPermissions,
+    turns: EditTurns,
 }
 
 #[async_trait]
@@ -75,6 +78,7 @@ impl Notifier for DiscordNotifier {
         let changed = match told.onto {
             Some(Onto::Adds(message)) => self.add(delivery, channel, message, &reply).await?,
             Some(Onto::Replaces(message)) => {
+                let _turn = self.turns.of(message).await;
                 let edited = self.edit(delivery, channel, message, &reply).await?;
                 edited.message.is_some().then_some(edited)
             }
@@ -136,6 +140,7 @@ impl DiscordNotifier {
             people,
             render_pool,
             permissions,
+            turns: EditTurns::new(),
         }
     }
 

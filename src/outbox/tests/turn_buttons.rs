@@ -54,7 +54,7 @@ async fn the_next_post_takes_the_buttons_of_a_turn_that_was_played() {
     assert_eq!(kinds(&told), ["turn", "your turn 2"]);
     assert_eq!(spent(&told), buttons);
     for button in &told[0].told.spent {
-        let Some([Row::Buttons(left)]) = button.left.as_deref() else {
+        let [Row::Buttons(left)] = &button.left[..] else {
             panic!("{:?}", button.left);
         };
         let link = "https://discord.com/channels/1/100".to_owned();
