@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_jump_wakes_who_sleeps_by_the_playgrounds_clock() {
+    async fn a_jump_wakes_sleepers_of_the_playgrounds_clock() {
         let clock = Arc::new(AheadClock::new());
         let until = clock.now() + SignedDuration::from_hours(24);
         let sleeper = tokio::spawn({
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_clock_set_back_before_one_fell_asleep_lets_nobody_sleep() {
+    async fn a_clock_set_back_before_a_sleep_begins_wakes_the_sleeper_at_once() {
         let (ahead, manual) = (AheadClock::new(), ManualClock::new(noon()));
         let (seen, day) = (ahead.now(), SignedDuration::from_hours(24));
         ahead.set_back(day);

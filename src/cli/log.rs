@@ -57,7 +57,7 @@ mod tests {
     use super::allowed;
 
     #[test]
-    fn we_say_everything_and_libraries_what_holds_no_secret() {
+    fn the_log_has_all_of_our_modules_and_of_libraries_only_what_is_no_secret() {
         for (target, loudest) in [
             ("caravanserai::outbox::worker", Level::TRACE),
             ("discord_client", Level::TRACE),

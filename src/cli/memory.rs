@@ -28,7 +28,7 @@ pub(super) fn hold_little() -> bool {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_allocator_takes_the_settings() {
+    fn the_allocator_accepts_the_memory_settings() {
         assert!(super::hold_little());
     }
 }

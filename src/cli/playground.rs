@@ -165,7 +165,7 @@ mod tests {
     use super::next;
 
     #[test]
-    fn the_door_with_tls_is_the_next_one() {
+    fn the_port_with_tls_is_the_next_one() {
         for (plain, tls) in [
             ("127.0.0.1:7070", "127.0.0.1:7071"),
             ("127.0.0.1:0", "127.0.0.1:0"),

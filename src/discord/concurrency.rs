@@ -67,7 +67,7 @@ mod tests {
     const BEN: u64 = 2;
 
     #[tokio::test]
-    async fn a_crowd_of_one_waits_for_itself_and_for_nobody_else() {
+    async fn a_person_with_many_commands_at_once_waits_and_others_do_not() {
         let concurrency = ConcurrencyLimit::new(Duration::ZERO);
         let mut inside = Vec::new();
         for _ in 0..AT_ONCE {
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_has_left_is_forgotten() {
+    async fn people_without_running_commands_are_forgotten() {
         let concurrency = ConcurrencyLimit::new(Duration::ZERO);
         for person in 0..100 {
             assert!(concurrency.enter(person).await.is_some());

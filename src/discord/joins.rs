@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_channel_overwrites_counts() {
+    fn overwrites_of_the_channel_decide_whether_a_server_is_greeted() {
         let may = (VIEW | SEND, 0);
         let nobody = overwrite(2, 0, 0, SEND);
         let hidden = overwrite(2, 0, 0, VIEW);

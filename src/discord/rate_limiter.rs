@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn three_come_at_once_and_then_one_every_ten_seconds() {
+    fn three_commands_may_come_at_once_and_then_one_every_ten_seconds() {
         // Given somebody who has had three expensive commands carried out at once,
         let limiter = RateLimiter::of_expensive();
         for _ in 0..3 {
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_done_at_any_time_comes_ten_times_at_once_and_then_once_a_minute() {
+    fn a_cheap_command_may_come_ten_times_at_once_and_then_once_a_minute() {
         let limiter = RateLimiter::of_any_time();
         for _ in 0..10 {
             limiter.admit(ANA, at(0)).expect("there is a token");
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_not_been_here_for_a_while_is_forgotten() {
+    fn people_who_have_sent_nothing_for_a_while_are_forgotten() {
         // Given a person every minute,
         let limiter = RateLimiter::of_expensive();
         for minute in 0..10_000_i64 {

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn while_too_many_wait_for_pictures_an_answer_goes_without_and_says_so() {
+    async fn an_answer_goes_without_a_picture_while_too_many_wait_for_theirs() {
         // Given as many answers as may wait for their pictures, while nothing can be drawn,
         let pool = RenderPool::new(1, 320);
         let drawing = pool.drawers.acquire().await.expect("it is open");

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn no_other_file_sends_requests_past_the_count() {
+    fn every_request_is_sent_by_the_file_that_counts_them() {
         // Given the files of this module, but for this one and the one that builds the client,
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord");
         let mut files = Vec::new();

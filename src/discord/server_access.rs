@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn who_may_view_a_channel_follows_from_its_overwrites_in_discords_order() {
+    fn the_right_to_view_a_channel_follows_its_overwrites_in_discords_order() {
         let own = PermissionOverwriteType::Member(UserId::new(9));
         let others = PermissionOverwriteType::Member(UserId::new(8));
         for (overwrites, expected) in [

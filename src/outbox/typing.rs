@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_shows_after_a_second_and_every_eight_seconds_from_then_on() {
+    async fn is_typing_shows_after_a_second_and_then_every_eight_seconds() {
         for (thinks, expected) in [
             (900, &[][..]),
             (1_500, &[1_000]),

@@ -29,7 +29,7 @@ mod tests {
     use super::NamedProgram;
 
     #[test]
-    fn a_name_and_a_command_that_is_split_at_spaces() {
+    fn a_named_program_is_a_name_and_a_command_split_at_spaces() {
         let program: NamedProgram = "my-player=python3  my=player.py --fast"
             .parse()
             .expect("a program");
@@ -39,7 +39,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_program_is_refused() {
+    fn a_text_that_names_no_program_is_refused() {
         for text in [
             "",
             "python3",

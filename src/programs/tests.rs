@@ -74,7 +74,7 @@ fn actions_are_read_one_by_one_with_or_without_their_seat() {
 }
 
 #[test]
-fn what_is_no_answer_is_refused() {
+fn a_line_that_is_not_an_answer_is_refused() {
     for line in [
         &b""[..],
         b"pink D7",

@@ -54,7 +54,7 @@ mod tests {
 
     /// Given room for two, when a third is made, then the one goes that was asked for longest ago.
     #[test]
-    fn what_was_used_least_recently_goes_first() {
+    fn the_entry_used_least_recently_goes_first() {
         let cache: Cache<u8, String> = Cache::new(2, |_| 1);
         for key in [1, 2, 1, 3] {
             cache.get_or_make(key, || key.to_string());
@@ -71,7 +71,7 @@ mod tests {
 
     /// What weighs more than the limit is held alone, as long as nothing else is asked for.
     #[test]
-    fn nothing_is_too_heavy() {
+    fn an_entry_heavier_than_the_limit_is_kept_alone() {
         let cache: Cache<u8, usize> = Cache::new(10, |weight| *weight);
         for (key, weight) in [(1, 4), (2, 5), (3, 100), (4, 1)] {
             assert_eq!(*cache.get_or_make(key, || weight), weight);

@@ -67,7 +67,7 @@ mod tests {
     use games::Level;
 
     #[test]
-    fn what_is_stored_is_read_and_levels_are_stored_as_ever() {
+    fn a_stored_computer_player_is_read_back_and_levels_keep_their_form() {
         let program = ComputerKind::Program("mine".parse().expect("a name"));
         for (kind, stored) in [
             (ComputerKind::Level(Level::Gatherer), "gatherer"),

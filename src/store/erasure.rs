@@ -73,7 +73,7 @@ mod tests {
     use super::{UserId, erasure_hash, hmac_sha_256, seat_hash};
 
     #[test]
-    fn it_is_the_hmac_of_rfc_4231() {
+    fn the_hash_is_the_hmac_of_rfc_4231() {
         let short = hmac_sha_256(b"Jefe", b"what do ya want for nothing?");
         assert_eq!(
             hex::encode(short),

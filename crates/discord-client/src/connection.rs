@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_leads_to_a_port() {
+    fn the_port_is_read_from_the_address() {
         let found = address("https://127.0.0.1:7071/api").map(|found| found.to_string());
         assert_eq!(found.ok().as_deref(), Some("127.0.0.1:7071"));
         let found = address("https://[::1]").map(|found| found.to_string());

@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_opens_a_channel_at_a_time() {
+    async fn direct_message_channels_are_opened_one_at_a_time() {
         let pace = RequestPacing::new(BETWEEN);
         let opening = pace.opening().await;
         assert!(pace.opening.try_lock().is_err());

@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_is_no_json_gets_through() {
+    fn text_that_is_not_json_is_refused() {
         for text in [
             "",
             " ",

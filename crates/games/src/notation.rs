@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_type_is_read_kindly_and_records_strictly() {
+    fn typed_names_are_read_leniently_and_recorded_names_strictly() {
         let c7 = SpaceName::new(2, 6).expect("C7");
         assert_eq!(" c7 ".parse(), Ok(c7));
         for text in [

@@ -62,7 +62,7 @@ mod tests {
     use crate::{Seat, Seats};
 
     #[test]
-    fn places_are_shared_and_who_left_comes_last() {
+    fn equal_players_share_a_place_and_players_who_left_come_last() {
         let mut out = Seats::EMPTY;
         out.insert(Seat::new(3));
         let outcome = Outcome::by_points("over", &[5, 9, 5, 20], out);

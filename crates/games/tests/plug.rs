@@ -21,7 +21,7 @@ fn camel() -> (desert::Action, Value) {
 }
 
 #[test]
-fn what_is_kept_is_tagged_with_its_game() {
+fn a_stored_action_is_tagged_with_its_game() {
     let (camel, written) = camel();
     let kept = serde_json::to_value(Action::from(camel)).expect("it is written");
     assert_eq!(kept, json!({"through-the-desert": written}));
@@ -30,7 +30,7 @@ fn what_is_kept_is_tagged_with_its_game() {
 }
 
 #[test]
-fn what_was_kept_without_a_tag_is_of_through_the_desert() {
+fn stored_values_without_a_tag_belong_to_through_the_desert() {
     let (camel, written) = camel();
     let read: Action = serde_json::from_value(written).expect("it is read");
     assert_eq!(read, Action::Desert(camel));
@@ -171,7 +171,7 @@ mod toy {
     }
 
     #[test]
-    fn at_the_end_all_who_are_asked_answer_at_once_and_the_late_leave_what_they_are_offered() {
+    fn in_the_end_all_seats_answer_at_once_and_late_ones_decline() {
         let seed = Seed::from_bytes([3; 32]);
         let mut game = game(3);
         while !game.questions().contains(Seat::new(2)) || game.acting().len() == 1 {
@@ -192,7 +192,7 @@ mod toy {
     }
 
     #[test]
-    fn what_belongs_to_another_game_is_refused_and_changes_nothing() {
+    fn an_action_of_another_game_is_refused_and_changes_nothing() {
         let mut game = game(2);
         let resign = Action::from(desert::Action::Resign);
         let refused = game.apply(Seat::new(0), &resign);
@@ -242,7 +242,7 @@ mod toy {
     }
 
     #[test]
-    fn its_values_are_kept_with_its_name() {
+    fn an_action_is_stored_with_the_name_of_its_game() {
         let kept = json!({"toy": "draw"});
         let action = Action::from(toy::Action::Draw);
         assert_eq!(serde_json::to_value(&action).expect("it is written"), kept);
@@ -250,7 +250,7 @@ mod toy {
     }
 
     #[test]
-    fn who_leaves_decides_nothing_more_and_the_last_wins() {
+    fn a_seat_that_resigns_decides_nothing_more_and_the_last_one_wins() {
         let mut game = drawn(&Seed::from_bytes([4; 32]));
         act(&mut game, 0, toy::Action::Sell { price: 2 });
         act(&mut game, 1, toy::Action::Resign);
@@ -309,7 +309,7 @@ mod nomadi {
     }
 
     #[test]
-    fn what_belongs_to_another_game_is_refused() {
+    fn an_action_of_another_game_is_refused() {
         let mut game = game(2);
         let resign = Action::from(desert::Action::Resign);
         let seat = caravanserai_games::Seat::new(0);
@@ -318,7 +318,7 @@ mod nomadi {
     }
 
     #[test]
-    fn its_values_are_kept_with_its_name() {
+    fn an_action_is_stored_with_the_name_of_its_game() {
         let kept = json!({"nomadi": {"do": "move", "die": 3, "from": "C4", "to": "C7"}});
         let action: Action = serde_json::from_value(kept.clone()).expect("an action");
         assert_eq!(serde_json::to_value(&action).expect("it is written"), kept);

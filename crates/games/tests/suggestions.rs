@@ -91,7 +91,7 @@ fn measured<G: Computers>(
 }
 
 #[test]
-fn in_through_the_desert_what_a_hint_begins_with_is_in_the_menu_and_near_its_top() {
+fn through_the_desert_lists_the_start_of_a_hint_near_the_top_of_the_menu() {
     let boards = desert::Boards::embedded();
     let begin = |number: usize| {
         let name = ["mountain", "river"][number % 2];
@@ -108,7 +108,7 @@ fn in_through_the_desert_what_a_hint_begins_with_is_in_the_menu_and_near_its_top
 }
 
 #[test]
-fn in_nomadi_what_a_hint_begins_with_is_in_the_menu_and_near_its_top() {
+fn nomadi_lists_the_start_of_a_hint_near_the_top_of_the_menu() {
     let boards = nomadi::Boards::embedded();
     let begin = |number: usize| {
         let board = boards.get("nomadi").expect("an embedded board");
@@ -147,7 +147,7 @@ fn losing_ends<G: Computers>(
 }
 
 #[test]
-fn what_ends_a_game_with_the_player_behind_is_suggested_last() {
+fn a_turn_that_ends_the_game_with_its_player_behind_is_suggested_last() {
     let boards = desert::Boards::embedded();
     let begin = |number: usize| {
         let board = boards.get("mountain").expect("an embedded board");

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn discord_is_the_name_of_the_listener_with_tls_only() {
+    fn only_the_listener_with_tls_answers_to_the_name_of_discord() {
         assert!(!foreign("discord.com", "", true));
         assert!(foreign("discord.com", "", false));
         assert!(foreign("discord.com", "https://example.org", true));

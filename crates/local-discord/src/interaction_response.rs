@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn three_seconds_later_nobody_is_listening() {
+    fn an_interaction_cannot_be_answered_after_three_seconds() {
         let (mut world, _, id, token) = asked();
         let answer = json!({"type": 4, "data": {"content": "late"}});
         if let Some(known) = world.interactions.get_mut(&id) {

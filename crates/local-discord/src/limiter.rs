@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn fifty_requests_a_second_and_first_answers_do_not_count() {
+    fn fifty_requests_a_second_are_allowed_and_first_answers_not_counted() {
         let mut limiter = Limiter::default();
         let now = Instant::now();
         for channel in 0..50 {
@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_in_vain_too_often_is_shut_out_for_a_while() {
+    fn an_address_with_too_many_refused_requests_is_shut_out_for_a_while() {
         let mut limiter = Limiter::new(Limits {
             in_vain: 3,
             ..Limits::default()
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn time_can_be_let_pass() {
+    fn limits_end_when_time_is_let_pass() {
         let mut limiter = Limiter::default();
         let now = Instant::now();
         for _ in 0..5 {

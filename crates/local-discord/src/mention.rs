@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_word_everybody_may_be_called() {
+    fn without_allowed_mentions_everybody_may_be_called() {
         let (allowed, _) = read(Value::Null);
         let found = called("<@1> <@!2> <@1> <@&3> `<@4>` @here <@x>", &allowed);
         assert_eq!(found.users, [Snowflake::new(1), Snowflake::new(2)]);
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_list_silences_all() {
+    fn with_an_empty_list_of_allowed_mentions_nobody_is_called() {
         let (allowed, _) = read(json!({"parse": []}));
         assert_eq!(
             called("<@1> <@&3> @everyone", &allowed),

@@ -100,7 +100,7 @@ mod tests {
     use crate::world::World;
 
     #[test]
-    fn a_way_has_a_template_and_a_resource() {
+    fn a_route_has_a_template_and_a_path() {
         let route = Route::new(
             "GET",
             Some("/api/v10/channels/{channel}/messages"),
@@ -117,7 +117,8 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_means_kinds_of_channels_and_names() -> Result<(), Box<dyn std::error::Error>> {
+    fn a_pattern_matches_by_kind_of_channel_and_by_name() -> Result<(), Box<dyn std::error::Error>>
+    {
         let mut world = World::default();
         seed_data::begin(&mut world);
         let bot = seed_data::admit(&mut world, "token", "Bot");

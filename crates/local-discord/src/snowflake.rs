@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn json_has_strings_and_takes_numbers() {
+    fn an_id_is_written_as_a_string_and_read_from_a_number_too() {
         let id = Snowflake::new(7);
         assert_eq!(serde_json::to_string(&id).ok().as_deref(), Some("\"7\""));
         assert_eq!(serde_json::from_str::<Snowflake>("7").ok(), Some(id));

@@ -95,7 +95,7 @@ mod tests {
     use super::{brief, shortened};
 
     #[test]
-    fn wide_letters_leave_room_for_fewer() {
+    fn a_name_of_wide_letters_is_cut_after_fewer_letters() {
         for (name, shown) in [
             ("Maximiliana", "Maximilian"),
             ("WWWWWWWWWWWW", "WWWWWW"),
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_go_before_letters() {
+    fn a_name_that_is_too_long_loses_its_brackets_before_its_letters() {
         for (name, shown) in [
             ("Ana", "Ana"),
             ("Amira (master)", "Amira"),

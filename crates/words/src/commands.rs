@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_of_what_is_not_there() {
+    fn a_command_or_option_that_does_not_exist_has_no_description() {
         let english = Language::English;
         assert_eq!(describe(english, "help text"), None);
         assert_eq!(describe_option(english, "game", "board"), None);

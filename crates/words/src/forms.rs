@@ -124,7 +124,7 @@ mod tests {
     use super::begins;
 
     #[test]
-    fn how_a_text_begins_ignores_marks_and_case() {
+    fn the_beginning_of_a_text_is_compared_without_marks_and_case() {
         assert!(begins("■ **Ian**", "i hi"));
         assert!(begins("Hilda", "i hi"));
         assert!(!begins("Ana", "i hi"));

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_typed_is_quoted_short() {
+    fn typed_text_is_quoted_in_short() {
         assert_eq!(quotation(Language::English, "C7"), "“C7”");
         assert_eq!(quoted(Language::English, "C7"), "“C7”");
         assert!(short(&"🐪".repeat(5000)).chars().count() < 38);

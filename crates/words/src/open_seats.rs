@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lobby_and_a_seat_are_lines_with_what_one_wants_to_know() {
+    fn a_lobby_and_a_seat_are_each_one_line_with_the_facts_for_joining() {
         assert_eq!(
             open("Mountain", WhatIsOpen::Lobby { taken: 2 }),
             format!(

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_chosen_about_time_is_one_sentence() {
+    fn the_chosen_timing_is_told_in_one_sentence() {
         let mut chosen = TimingText::default();
         assert_eq!(timing(Language::English, &chosen), "no clock");
         chosen.minutes = Some(4320);

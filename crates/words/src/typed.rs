@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_word_has_two_meanings_the_reader_s_counts() {
+    fn a_word_with_two_meanings_has_that_of_the_readers_language() {
         // Given a language in which the word for one thing is the English one for another,
         let word = |language, value| match (language, value) {
             (Language::English, 1) | (Language::Pseudo, 2) => "gift".to_owned(),

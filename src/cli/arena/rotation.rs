@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn the_player_in_a_players_seat_is_that_player() {
+    fn in_any_rotation_the_seat_of_a_player_holds_that_player() {
         let rotation = Rotation {
             seed: 7,
             players: 5,
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn another_arena_game_or_question_has_other_chance() {
+    fn each_arena_game_and_question_draws_its_own_chance() {
         let arena = |seed| Rotation { seed, players: 2 };
         let seeds = BTreeSet::from([
             arena(1).thinking_seed(0, 0),

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_nobody() {
+    fn a_text_that_names_no_player_is_refused() {
         for text in [
             "",
             "champion",

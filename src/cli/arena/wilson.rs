@@ -19,7 +19,7 @@ mod tests {
     use super::interval;
 
     #[test]
-    fn it_is_the_interval_of_the_books() {
+    fn the_interval_is_the_published_one() {
         // Newcombe (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
         for (wins, games, low, high) in [
             (81.0, 263.0, 0.2553, 0.3662),
@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn it_never_leaves_0_to_1() {
+    fn the_interval_never_leaves_0_to_1() {
         for games in 1..100 {
             let games = f64::from(games);
             for wins in [0.0, games / 3.0, games] {

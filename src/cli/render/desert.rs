@@ -84,7 +84,7 @@ mod tests {
 
     /// During the game everything since the last turn of the player to move is marked: a round.
     #[test]
-    fn in_the_middle_a_round_is_marked() {
+    fn in_the_middle_of_a_game_the_last_round_is_marked() {
         let game = record().play_until(100).expect("legal actions");
         let mover = game.acting().iter().next().expect("somebody is on move");
         let marked = since(&game, Viewer::Spectator);

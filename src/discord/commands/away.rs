@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_suggested_can_be_typed_in_every_language() {
+    fn a_suggested_end_can_be_typed_in_every_language() {
         let now: Timestamp = "2026-10-24T12:00:00Z".parse().expect("a time");
         let utc = zone(&Preferences::default());
         for language in Language::ALL {
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_no_end() {
+    fn a_text_that_names_no_end_is_refused() {
         for wrong in [
             "",
             "soon",

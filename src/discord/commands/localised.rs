@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_described_and_chosen_is_said_in_every_offered_language() {
+    fn descriptions_and_choices_are_registered_in_every_offered_language() {
         // Given English and the pseudo-language, when the commands are registered in English,
         let commands = registered(Language::English, &BOTH).expect("they are JSON");
         let settings = command(&commands, "settings");
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn english_is_said_to_both_kinds_of_readers_where_it_is_not_the_usual_language() {
+    fn readers_of_both_kinds_of_english_read_descriptions_in_english() {
         let commands = registered(Language::Pseudo, &BOTH).expect("they are JSON");
         let help = command(&commands, "help");
         for locale in ["en-GB", "en-US"] {

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_registered_to_be_completed_is_completed() {
+    fn every_option_registered_for_completion_is_completed() {
         let mut found = Vec::new();
         for value in registered(Language::English, &[Language::English]).expect("commands are JSON")
         {
@@ -233,7 +233,7 @@ mod tests {
     /// Whoever sends one of these means themselves: no option could name somebody else. Nobody can ask for another's data
     /// or settings, then, however an interaction is forged.
     #[test]
-    fn what_concerns_the_sender_names_nobody_else() {
+    fn commands_that_concern_their_sender_have_no_option_for_another_person() {
         let own = [
             "settings", "privacy", "turns", "away", "tokens", "board", "score", "hint",
         ];

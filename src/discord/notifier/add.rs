@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_added_stands_below_with_its_buttons_and_one_link() {
+    fn an_added_part_stands_below_with_its_buttons_and_one_link() {
         let earlier = message(&reply("Your turn", Press::MyTurn, 3));
         assert!(components::carries_job(&earlier, 3) && !components::carries_job(&earlier, 4));
         let question = reply("A question", Press::Board, 4);
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn where_there_is_no_room_nothing_is_added() {
+    fn nothing_is_added_to_a_message_without_room() {
         let mut earlier = message(&reply("Your turn", Press::MyTurn, 3));
         earlier.content = "x".repeat(1_995);
         assert!(added(&earlier, &reply("A question", Press::Board, 4), true).is_none());

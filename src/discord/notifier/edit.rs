@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn where_no_picture_may_be_attached_an_outdated_one_goes() {
+    fn an_outdated_picture_is_removed_where_no_new_one_may_be_attached() {
         let edit = edited(picture(), false);
         assert_eq!(edit["attachments"], json!([]));
         let text = edit["content"].as_str().expect("a text");

@@ -151,7 +151,7 @@ async fn an_event_in_a_game_causes_its_jobs_in_their_order() {
 }
 
 #[tokio::test]
-async fn what_an_event_causes_depends_on_the_table_after_it() {
+async fn the_jobs_of_an_event_depend_on_the_table_after_it() {
     let harness = Harness::new().await;
     let game = running(&harness).await;
     let mut lobby = game.clone();
@@ -213,7 +213,7 @@ async fn what_an_event_causes_depends_on_the_table_after_it() {
 }
 
 #[tokio::test]
-async fn who_plays_with_computer_players_is_told_of_no_turn() {
+async fn a_person_alone_with_computer_players_is_told_of_no_turn() {
     let harness = Harness::new().await;
     let lobby = NewTable {
         computers: vec![NewComputer {

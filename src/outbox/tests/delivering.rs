@@ -93,7 +93,7 @@ async fn a_turn_shows_what_happened_since_the_movers_last() {
 }
 
 #[tokio::test]
-async fn who_takes_tokens_is_told_the_values_directly() {
+async fn a_player_who_takes_tokens_is_told_their_values_by_direct_message() {
     let harness = Harness::new().await;
     let options = Options {
         aquifers: true,
@@ -144,7 +144,7 @@ async fn with_open_tokens_there_is_no_secret_to_tell() {
 }
 
 #[tokio::test]
-async fn who_takes_no_direct_messages_is_mentioned_and_not_tried_again_until_they_act() {
+async fn a_player_with_closed_direct_messages_is_mentioned_until_they_act() {
     let harness = Harness::new().await;
     harness.game(2, Options::default()).await;
     harness.deliver().await;
@@ -325,7 +325,7 @@ async fn a_claimed_job_comes_back_when_its_lease_has_run_out() {
 }
 
 #[tokio::test]
-async fn a_resignation_out_of_turn_is_news_and_on_turn_begins_the_next() {
+async fn a_resignation_out_of_turn_is_news_and_in_turn_begins_the_next_turn() {
     let harness = Harness::new().await;
     harness.game(4, Options::default()).await;
     harness.deliver().await;

@@ -64,7 +64,7 @@ async fn claimed(harness: &Harness, kind: &'static str, user: UserId, game: Tabl
 }
 
 #[tokio::test]
-async fn whatever_is_being_delivered_nothing_of_an_erased_person_is_in_the_files() {
+async fn a_delivery_under_way_leaves_nothing_of_an_erased_person_in_the_files() {
     // Given a job of every kind, however its delivery ends, held up before each of its writes in turn,
     let harness = Harness::new().await;
     harness.hurry().await;

@@ -62,7 +62,7 @@ async fn turns(harness: &Harness) -> Vec<(TableId, u64)> {
 }
 
 #[tokio::test]
-async fn what_a_rate_limit_holds_up_goes_back_into_the_queue() {
+async fn a_message_that_a_rate_limit_holds_up_goes_back_into_the_queue() {
     // Given a channel that accepts nothing for ten seconds,
     let (harness, table) = held_up(10).await;
 
@@ -80,7 +80,7 @@ async fn what_a_rate_limit_holds_up_goes_back_into_the_queue() {
 }
 
 #[tokio::test]
-async fn a_rate_limit_of_hours_is_asked_about_again_before() {
+async fn a_rate_limit_of_hours_is_tried_again_before_it_ends() {
     let (harness, table) = held_up(100_000).await;
     harness.clock.advance(SignedDuration::from_mins(14));
     assert_eq!(turns(&harness).await, []);

@@ -232,7 +232,7 @@ async fn a_game_that_was_frozen_is_closed_in_the_end_if_nobody_plays() {
 }
 
 #[tokio::test]
-async fn the_job_that_finds_the_damage_waits_too() {
+async fn the_job_that_finds_the_damage_waits_until_the_game_thaws() {
     // Given a game whose damage is found by the end of a turn,
     let timing = Timing {
         late: Late::GATHERER,

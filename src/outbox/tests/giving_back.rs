@@ -92,7 +92,7 @@ async fn a_choice_before_the_turn_is_posted_is_in_its_post() {
 }
 
 #[tokio::test]
-async fn an_edit_that_is_refused_troubles_nobody() {
+async fn a_refused_edit_is_told_to_nobody() {
     // Given a thread that accepts no edits,
     let harness = begun().await;
     let locked = Failure::Refused {
@@ -121,7 +121,7 @@ async fn an_edit_that_is_refused_troubles_nobody() {
 }
 
 #[tokio::test]
-async fn who_resigns_while_leaders_are_given_back_is_not_waited_for() {
+async fn a_player_who_resigns_while_leaders_are_given_back_is_not_waited_for() {
     let harness = begun().await;
     harness
         .act(2, Command::Resign)

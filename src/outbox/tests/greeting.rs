@@ -142,7 +142,7 @@ async fn a_refused_greeting_is_given_up_at_once_and_counts() {
 }
 
 #[tokio::test]
-async fn who_removes_the_bot_and_invites_it_over_and_over_sees_one_greeting_in_half_a_year() {
+async fn a_server_that_invites_the_bot_repeatedly_is_greeted_once_in_half_a_year() {
     let harness = registered().await;
     let mut greeted = Vec::new();
     for day in 0..400 {
@@ -156,7 +156,7 @@ async fn who_removes_the_bot_and_invites_it_over_and_over_sees_one_greeting_in_h
 }
 
 #[tokio::test]
-async fn what_the_bot_joined_long_ago_or_before_it_could_greet_is_not_greeted() {
+async fn a_server_joined_long_ago_or_before_greetings_existed_is_not_greeted() {
     // Given a database that an earlier version used until yesterday,
     let harness = registered().await;
     let now = harness.clock_now();

@@ -85,7 +85,7 @@ async fn the_question_names_the_game_and_has_the_four_answers() {
 }
 
 #[tokio::test]
-async fn whoever_lets_the_game_wait_silences_it_and_may_still_decide_otherwise() {
+async fn a_player_who_lets_the_game_wait_silences_it_and_may_still_change_that() {
     // Given two who are asked, when one lets the game wait,
     let asked = asked().await;
     let done = asked
@@ -106,7 +106,7 @@ async fn whoever_lets_the_game_wait_silences_it_and_may_still_decide_otherwise()
 }
 
 #[tokio::test]
-async fn who_sleeps_is_not_asked_any_more_once_the_game_is_let_wait() {
+async fn a_sleeping_player_is_not_asked_once_another_lets_the_game_wait() {
     // Given two who are to be asked, one of whom sleeps,
     let harness = Harness::new().await;
     let table = harness.timed_game(3, hourly(24)).await;

@@ -65,7 +65,7 @@ async fn sleeps(harness: &Harness, user: u64, from: i8, to: i8) {
 }
 
 #[tokio::test]
-async fn time_that_runs_out_rings_its_player_for_three_days_and_then_the_host_once() {
+async fn a_late_player_is_rung_for_three_days_and_then_the_host_once() {
     // Given a game in which user 2 does nothing,
     let harness = second_to_move(3).await;
 
@@ -78,7 +78,7 @@ async fn time_that_runs_out_rings_its_player_for_three_days_and_then_the_host_on
 }
 
 #[tokio::test]
-async fn a_late_host_is_asked_nothing_but_the_others_are() {
+async fn the_other_players_are_asked_about_a_late_host() {
     let harness = Harness::new().await;
     harness.timed_game(3, hourly(24)).await;
     without_others(&harness, 3).await;
@@ -95,7 +95,7 @@ async fn a_late_host_is_asked_nothing_but_the_others_are() {
 }
 
 #[tokio::test]
-async fn where_the_host_is_away_or_has_resigned_the_others_are_asked_but_nobody_who_is_away() {
+async fn if_the_host_is_gone_the_others_who_are_not_away_are_asked() {
     // Given a host who is away for long, and another who is,
     let harness = second_to_move(4).await;
     vacation(&harness, 1, 1_000).await;
@@ -113,7 +113,7 @@ async fn where_the_host_is_away_or_has_resigned_the_others_are_asked_but_nobody_
 }
 
 #[tokio::test]
-async fn where_everybody_else_is_away_the_first_who_is_back_is_asked() {
+async fn if_everybody_else_is_away_the_first_player_back_is_asked() {
     let harness = second_to_move(2).await;
     vacation(&harness, 1, 150).await;
     let told = harness.hours(200).await;
@@ -121,7 +121,7 @@ async fn where_everybody_else_is_away_the_first_who_is_back_is_asked() {
 }
 
 #[tokio::test]
-async fn whoever_is_erased_is_neither_rung_nor_asked() {
+async fn an_erased_person_is_neither_rung_nor_asked() {
     // Given a turn late for six hours, when the host erases themself,
     let harness = second_to_move(3).await;
     harness.hours(30).await;
@@ -142,7 +142,7 @@ async fn whoever_is_erased_is_neither_rung_nor_asked() {
 }
 
 #[tokio::test]
-async fn whoever_plays_is_rung_no_more() {
+async fn a_late_player_who_plays_is_rung_no_more() {
     let harness = second_to_move(2).await;
     assert_eq!(harness.hours(50).await, RINGS[..3]);
     harness.turn(&mut dice()).await;
@@ -261,7 +261,7 @@ async fn the_rings_wait_for_waking_hours_even_in_an_outage() {
 }
 
 #[tokio::test]
-async fn whoever_takes_no_direct_messages_is_mentioned() {
+async fn a_late_player_with_closed_direct_messages_is_mentioned() {
     let harness = second_to_move(2).await;
     let both = [UserId(1), UserId(2)];
     let closed = || harness.notifier.closed.lock().expect("no lock is poisoned");
@@ -319,7 +319,7 @@ async fn nothing_rings_where_a_computer_player_or_chance_acts() {
 }
 
 #[tokio::test]
-async fn who_plays_with_computer_players_is_rung_and_nobody_else_is_asked() {
+async fn a_person_alone_with_computer_players_is_rung_and_nobody_is_asked() {
     let harness = Harness::new().await;
     let mut table = new_table("mountain", 2, Options::default());
     table.timing = hourly(24);
@@ -340,7 +340,7 @@ async fn who_plays_with_computer_players_is_rung_and_nobody_else_is_asked() {
 }
 
 #[tokio::test]
-async fn seats_are_offered_as_ever_beside_it() {
+async fn a_seat_is_offered_after_missed_turns_whatever_rings() {
     // Given a game in which a seat is offered after two missed turns,
     let harness = Harness::new().await;
     let timing = Timing {
@@ -374,7 +374,7 @@ async fn seats_are_offered_as_ever_beside_it() {
 }
 
 #[tokio::test]
-async fn a_turn_that_was_late_before_this_was_known_rings_nobody() {
+async fn a_turn_already_late_under_an_earlier_version_rings_nobody() {
     // Given a turn whose time was up under an earlier version,
     let harness = second_to_move(2).await;
     harness.hours(24).await;

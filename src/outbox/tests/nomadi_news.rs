@@ -61,7 +61,7 @@ fn act(action: Action) -> Command {
 }
 
 #[tokio::test]
-async fn nomadi_each_part_is_told_once_to_whom_it_concerns() {
+async fn nomadi_each_part_is_told_once_to_the_players_whom_it_concerns() {
     // Given somebody in their turn,
     let (harness, middle) = begun(drawn(), Timing::default()).await;
     let Middle { mover, owner, .. } = middle;
@@ -103,7 +103,7 @@ async fn nomadi_each_part_is_told_once_to_whom_it_concerns() {
 }
 
 #[tokio::test]
-async fn nomadi_who_declines_or_pays_is_told_nothing_that_they_did_themselves() {
+async fn nomadi_players_are_not_told_of_what_they_declined_or_paid_themselves() {
     // Given an offer, in a game in which players may pay each other,
     let options = Options {
         bribery: true,

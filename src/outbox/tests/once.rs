@@ -87,7 +87,7 @@ async fn a_host_who_pressed_start_is_told_of_their_own_first_turn_silently() {
 }
 
 #[tokio::test]
-async fn what_follows_within_ten_seconds_is_added_and_what_comes_later_rings() {
+async fn a_message_within_ten_seconds_is_added_and_a_later_one_rings() {
     for (after, expected) in [
         (1, "0: edits 2: seat_requested_direct"),
         (10, "0: edits 2: seat_requested_direct"),
@@ -104,7 +104,7 @@ async fn what_follows_within_ten_seconds_is_added_and_what_comes_later_rings() {
 }
 
 #[tokio::test]
-async fn nothing_is_added_to_what_was_seen_did_not_ring_was_not_for_them_alone_or_did_not_arrive() {
+async fn a_message_is_extended_only_if_it_rang_one_person_and_is_unseen() {
     // Whoever has acted since has seen the message.
     let harness = turn_of_second(3).await;
     seconds(&harness, 1).await;
@@ -143,7 +143,7 @@ async fn nothing_is_added_to_what_was_seen_did_not_ring_was_not_for_them_alone_o
 }
 
 #[tokio::test]
-async fn what_one_commit_has_for_somebody_is_one_message() {
+async fn all_news_of_one_commit_for_a_person_is_one_message() {
     // Given a game of two in which user 1 wants to hear that they are next,
     let harness = Harness::new().await;
     harness.timed_game(2, hourly(72)).await;
@@ -275,7 +275,7 @@ async fn the_host_hears_once_that_somebody_has_sat_in_the_lobby_for_ten_minutes(
 }
 
 #[tokio::test]
-async fn the_host_does_not_hear_of_an_empty_a_full_or_a_started_lobby_nor_of_computers() {
+async fn the_host_hears_only_of_people_in_a_lobby_that_is_neither_full_nor_begun() {
     let harness = lobby(2).await;
     harness.act(2, Command::Leave).await.expect("they may");
     assert_eq!(seconds(&harness, 1_000).await, [""; 0], "nobody is there");
@@ -300,7 +300,7 @@ async fn the_host_does_not_hear_of_an_empty_a_full_or_a_started_lobby_nor_of_com
 }
 
 #[tokio::test]
-async fn a_host_who_sleeps_hears_of_the_lobby_in_the_morning_if_somebody_is_still_there() {
+async fn a_sleeping_host_hears_in_the_morning_of_people_still_in_the_lobby() {
     for stays in [true, false] {
         // Given a host who sleeps from before the lobby until three hours later,
         let harness = lobby(2).await;

@@ -49,7 +49,7 @@ async fn held_up() -> Harness {
 }
 
 #[tokio::test]
-async fn what_waits_for_a_server_is_told_as_soon_as_it_is_there_again() {
+async fn messages_that_wait_for_a_server_are_sent_as_soon_as_it_is_back() {
     let harness = held_up().await;
     harness
         .outbox
@@ -71,7 +71,7 @@ async fn what_waits_for_a_server_is_told_as_soon_as_it_is_there_again() {
 }
 
 #[tokio::test]
-async fn what_is_being_told_while_a_server_comes_back_is_not_told_twice() {
+async fn a_message_under_way_while_its_server_comes_back_is_sent_once() {
     let harness = held_up().await;
     harness.clock.advance(SignedDuration::from_mins(20));
     let claimed = harness

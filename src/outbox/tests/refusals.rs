@@ -167,7 +167,7 @@ async fn a_bot_that_is_restarted_goes_on_counting() {
 }
 
 #[tokio::test]
-async fn what_discord_refused_besides_posts_stops_posts_too() {
+async fn other_requests_that_discord_refused_stop_posts_too() {
     // Given a bot whose other requests were refused 800 times,
     let harness = Harness::new().await;
     harness.plain_game(2).await;

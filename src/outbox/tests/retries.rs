@@ -115,7 +115,7 @@ async fn every_post_names_its_job_once_and_an_edit_names_none() {
 }
 
 #[tokio::test]
-async fn who_is_told_of_their_turn_in_the_channel_can_open_it_there() {
+async fn a_player_told_of_their_turn_in_the_channel_can_open_it_there() {
     // Given a player who accepts no direct messages,
     let harness = begun().await;
     closed(&harness, 2);
@@ -210,7 +210,7 @@ async fn a_language_that_is_offered_no_more_is_not_kept() {
 }
 
 #[tokio::test]
-async fn who_turns_out_to_accept_no_direct_messages_is_mentioned_in_the_language_of_the_channel() {
+async fn a_player_with_closed_direct_messages_is_mentioned_in_the_channels_language() {
     // Given a player who reads another language than the channel and has closed their direct messages,
     let harness = begun().await;
     prefers(&harness, 2, Pseudo).await;

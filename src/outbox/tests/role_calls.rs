@@ -97,7 +97,7 @@ async fn within_an_hour_of_a_call_no_lobby_calls_and_none_does_so_later() {
 }
 
 #[tokio::test]
-async fn who_closes_fills_or_starts_a_lobby_at_once_calls_nobody_and_uses_nothing_up() {
+async fn a_lobby_closed_filled_or_started_at_once_calls_nobody_and_uses_no_call() {
     let harness = server_that_calls().await;
     // Given a lobby that is closed at once, over and over,
     for _ in 0..3 {
@@ -126,7 +126,7 @@ async fn who_closes_fills_or_starts_a_lobby_at_once_calls_nobody_and_uses_nothin
 }
 
 #[tokio::test]
-async fn a_rematch_calls_who_played_before_and_no_role() {
+async fn a_rematch_calls_the_former_players_and_no_role() {
     // Given a game that is over, on a server that wants a role to be called by now,
     let harness = Harness::new().await;
     harness.plain_game(2).await;
@@ -163,7 +163,7 @@ async fn a_role_that_cannot_be_called_is_left_out_without_a_word() {
 }
 
 #[tokio::test]
-async fn a_call_that_fails_is_tried_again_and_one_that_is_held_up_for_an_hour_is_dropped() {
+async fn a_failed_call_is_tried_again_and_dropped_after_an_hour() {
     // Given a call whose first attempt fails,
     let harness = server_that_calls().await;
     opened(&harness, 1).await;

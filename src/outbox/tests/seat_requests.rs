@@ -53,7 +53,7 @@ fn closed(harness: &Harness) {
 const ANSWERS: [Press; 2] = [Press::GiveUpSeat, Press::KeepSeat];
 
 #[tokio::test]
-async fn the_channel_and_the_player_hear_who_asks_for_whom_and_until_when() {
+async fn a_request_tells_the_channel_and_the_player_who_asks_and_until_when() {
     let harness = begun().await;
     ask(&harness).await;
     let until = harness.clock_now() + SignedDuration::from_hours(24);
@@ -75,7 +75,7 @@ async fn the_channel_and_the_player_hear_who_asks_for_whom_and_until_when() {
 }
 
 #[tokio::test]
-async fn it_is_told_how_it_ended() {
+async fn the_end_of_a_request_is_told() {
     for (agree, kind, part) in [
         (Some(true), "seatrequestagreed", "gives up"),
         (Some(false), "seatrequestdeclined", "keeps"),
@@ -109,7 +109,7 @@ async fn it_is_told_how_it_ended() {
 }
 
 #[tokio::test]
-async fn who_takes_no_direct_messages_is_asked_in_the_channel() {
+async fn a_player_with_closed_direct_messages_is_asked_in_the_channel() {
     let harness = begun().await;
     closed(&harness);
     ask(&harness).await;
@@ -143,7 +143,7 @@ async fn quiet_hours_put_the_question_off_but_not_the_time_to_answer() {
 }
 
 #[tokio::test]
-async fn who_could_not_be_asked_is_asked_again_and_has_not_been_silent() {
+async fn a_player_who_could_not_be_asked_is_asked_again_and_does_not_count_as_silent() {
     // Given a player who takes no direct messages, in a channel that takes no posts,
     let harness = begun().await;
     closed(&harness);
@@ -180,7 +180,7 @@ async fn who_could_not_be_asked_is_asked_again_and_has_not_been_silent() {
 }
 
 #[tokio::test]
-async fn in_another_channel_it_is_told_again_but_nobody_is_asked_twice() {
+async fn a_request_is_told_again_in_another_channel_but_nobody_is_asked_twice() {
     for direct in [true, false] {
         let harness = begun().await;
         if !direct {

@@ -140,7 +140,7 @@ async fn a_game_that_gets_no_thread_is_played_in_the_channel_which_is_told_why()
 }
 
 #[tokio::test]
-async fn a_process_that_dies_between_opening_a_thread_and_recording_it_leaves_one_thread() {
+async fn a_kill_between_opening_and_recording_a_thread_leaves_one_thread() {
     // Given a game whose thread was opened by a process that died before it could record that,
     let harness = Harness::new().await;
     let table = lobby(&harness).await;
@@ -243,7 +243,7 @@ async fn a_thread_is_archived_a_day_after_the_end_unless_something_goes_on_there
 }
 
 #[tokio::test]
-async fn who_takes_over_a_seat_is_added_and_who_moves_the_game_before_keeps_it_there() {
+async fn a_player_who_takes_over_a_seat_is_added_to_the_thread() {
     // Given a game in its thread,
     let harness = Harness::new().await;
     lobby(&harness).await;

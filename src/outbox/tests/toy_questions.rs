@@ -99,7 +99,7 @@ async fn offered() -> Harness {
 }
 
 #[tokio::test]
-async fn who_is_asked_gets_one_direct_message_with_the_answers_and_nobody_else_the_price() {
+async fn only_the_player_who_is_asked_gets_a_message_with_the_price_and_answers() {
     // Given a pebble that is offered to the next player,
     let harness = offered().await;
 
@@ -225,7 +225,7 @@ async fn a_question_is_asked_once_whatever_fails_and_not_once_it_is_answered() {
 }
 
 #[tokio::test]
-async fn where_everything_is_refused_a_question_is_tried_in_few_requests_and_never_again() {
+async fn a_question_refused_everywhere_is_tried_in_few_requests_and_given_up() {
     // Given a question to somebody who accepts no direct messages, in a channel that takes no posts,
     let harness = offered().await;
     close(&harness, 2);
@@ -246,7 +246,7 @@ async fn where_everything_is_refused_a_question_is_tried_in_few_requests_and_nev
 }
 
 #[tokio::test]
-async fn whoever_takes_the_seat_over_is_asked_and_the_former_player_no_more() {
+async fn a_player_who_takes_the_seat_over_is_asked_and_the_former_player_is_not() {
     // Given a question to the host,
     let harness = begun(Timing::default()).await;
     for user in [1, 2] {

@@ -77,7 +77,7 @@ async fn the_next_post_takes_the_buttons_of_a_turn_that_was_played() {
 }
 
 #[tokio::test]
-async fn they_go_too_when_a_game_ends_is_cancelled_or_a_player_leaves_it() {
+async fn turn_buttons_go_when_a_game_ends_is_cancelled_or_loses_its_player() {
     for way in ["played", "cancelled", "resigned", "replaced"] {
         let harness = Harness::new().await;
         harness.plain_game(3).await;

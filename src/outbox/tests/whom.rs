@@ -142,7 +142,7 @@ impl Whom {
 }
 
 #[tokio::test]
-async fn every_kind_of_message_rings_whom_it_is_listed_to_ring_and_nobody_else() {
+async fn every_kind_of_message_rings_exactly_the_people_listed_for_it() {
     // Given the list, which names every kind once,
     let mut listed: Vec<&str> = RINGS.map(|(kind, _)| kind).to_vec();
     listed.sort_unstable();

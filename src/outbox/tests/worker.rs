@@ -189,7 +189,7 @@ impl Notifier for StuckNotifier {
 }
 
 #[tokio::test]
-async fn what_waits_for_a_limit_when_the_worker_stops_is_left_to_the_next_one() {
+async fn messages_waiting_for_a_limit_are_left_to_the_next_worker() {
     let harness = Harness::new().await;
     harness.plain_game(2).await;
     let stuck = Arc::new(StuckNotifier {

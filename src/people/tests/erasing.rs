@@ -27,7 +27,7 @@ async fn a_press_that_is_delivered_again_leaves_newer_games_alone() {
 }
 
 #[tokio::test]
-async fn who_joins_a_lobby_while_they_are_erased_is_not_in_it_as_a_number() {
+async fn a_person_who_joins_a_lobby_during_their_erasure_is_not_in_it_as_a_number() {
     // Given somebody who is about to be erased: it is decided, and not yet written,
     let harness = Harness::new().await;
     let elsewhere = harness.beside().await;
@@ -90,7 +90,7 @@ async fn takes(harness: &Harness, user: UserId) -> Result<(), Refusal> {
 }
 
 #[tokio::test]
-async fn who_erases_themselves_knows_what_they_have_seen() {
+async fn a_person_who_erases_themselves_still_counts_as_knowing_seen_secrets() {
     // Given somebody who saw the tokens of one seat, and has it still, or was replaced in it,
     for replaced in [false, true] {
         let harness = Harness::new().await;

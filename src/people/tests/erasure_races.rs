@@ -165,7 +165,7 @@ pub const COMMANDS: [(&str, &[Raced]); 32] = [
 ];
 
 #[tokio::test]
-async fn whatever_is_under_way_nothing_of_an_erased_person_is_in_the_files() {
+async fn a_command_under_way_leaves_nothing_of_an_erased_person_in_the_files() {
     // Given everything that can be under way, held up before each of its writes in turn, by the person or beside them,
     let harness = Harness::new().await;
     harness.hurry().await;
@@ -215,7 +215,7 @@ async fn erased(harness: &Harness, elsewhere: &People, user: UserId) {
 }
 
 #[tokio::test]
-async fn what_is_searched_for_is_found_while_it_is_there() {
+async fn the_search_finds_a_person_who_is_not_erased() {
     // Given somebody with a name, settings and a reminder that they asked for,
     let harness = Harness::new().await;
     let them = doomed(5);

@@ -269,7 +269,7 @@ async fn every_column_of_the_schema_is_exported_or_left_out_for_a_reason() {
 }
 
 #[tokio::test]
-async fn whatever_a_column_says_about_a_person_is_in_their_export() {
+async fn the_export_of_a_person_holds_every_column_that_says_something_about_them() {
     // Given a game for each column that can say something about somebody, in which only that column does,
     const THEM: UserId = UserId(0x1234_5678_9abc_def1);
     let harness = Harness::new().await;

@@ -122,7 +122,7 @@ async fn a_server_says_who_opens_games_and_where() {
 }
 
 #[tokio::test]
-async fn who_is_forgotten_is_a_number_and_games_of_others_stay_whole() {
+async fn an_erased_person_becomes_a_number_and_games_of_others_stay_whole() {
     let harness = Harness::new().await;
     harness.timed_game(2, hourly(24)).await;
     harness.play_out(&mut dice()).await;
@@ -221,7 +221,7 @@ async fn the_host_sees_what_could_not_be_delivered() {
 }
 
 #[tokio::test]
-async fn what_was_broken_off_goes_on_and_no_game_is_told_twice() {
+async fn an_interrupted_absence_is_completed_and_no_game_is_told_twice() {
     // Given a player of three games, one of which has been told of their absence when the bot dies,
     let harness = Harness::new().await;
     for channel in [1, 2, 3] {
@@ -248,7 +248,7 @@ async fn what_was_broken_off_goes_on_and_no_game_is_told_twice() {
 }
 
 #[tokio::test]
-async fn reminders_that_were_asked_for_are_one_a_game() {
+async fn a_person_who_asks_for_reminders_gets_one_for_each_game() {
     let harness = Harness::new().await;
     for channel in [1, 2] {
         game_in(&harness, channel, 24, true).await;

@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_narrows_the_topics_and_the_game_of_the_channel_comes_first() {
+    fn typed_text_narrows_the_topics_and_the_channels_game_comes_first() {
         // Given nothing typed in a channel of Nomadi, then its topics come first, as many as Discord takes.
         let offered = topics(LANGUAGE, Some(SECOND), "");
         assert_eq!(offered.len(), CHOICES);

@@ -150,7 +150,7 @@ async fn cancelling_is_agreed_by_the_button_and_confirmed() {
 }
 
 #[tokio::test]
-async fn who_plays_on_takes_back_their_wish_to_cancel_and_the_question_loses_its_button() {
+async fn playing_on_takes_back_the_wish_to_cancel_and_removes_the_button() {
     // Given a player to move who would like to cancel,
     let room = PresentFixture::new().await;
     let harness = &room.harness;
@@ -173,7 +173,7 @@ async fn who_plays_on_takes_back_their_wish_to_cancel_and_the_question_loses_its
 }
 
 #[tokio::test]
-async fn who_resigns_in_a_lobby_is_told_how_to_leave_it() {
+async fn a_person_who_resigns_in_a_lobby_is_told_how_to_leave_it() {
     let harness = Harness::new().await;
     harness.lobby(2, games::desert::Options::default()).await;
     let snapshot = harness.look(2).await;

@@ -132,7 +132,7 @@ async fn after_a_turn_the_next_game_is_offered_and_opens_where_its_player_is() {
 }
 
 #[tokio::test]
-async fn who_has_nothing_else_to_do_is_offered_nothing() {
+async fn a_player_without_another_turn_is_offered_nothing() {
     let room = PresentFixture::new().await;
     let here = room.begun(CHANNEL, "mountain", hourly(24)).await;
     let origin = room.origin(1, CHANNEL);

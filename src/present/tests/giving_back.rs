@@ -36,7 +36,7 @@ pub(super) fn asked(options: &[(&str, &str)]) -> Given {
 }
 
 #[tokio::test]
-async fn what_others_gave_back_is_not_offered_and_is_refused_in_an_old_menu() {
+async fn a_leader_given_back_by_another_is_not_offered_and_refused_in_old_menus() {
     // Given five players, one of whom has a menu of all colours open, and another pink drafted,
     let room = PresentFixture::new().await;
     room.harness.game(5, Options::default()).await;
@@ -74,7 +74,7 @@ async fn what_others_gave_back_is_not_offered_and_is_refused_in_an_old_menu() {
 }
 
 #[tokio::test]
-async fn legal_spaces_are_none_while_leaders_are_given_back() {
+async fn there_are_no_legal_spaces_while_leaders_are_given_back() {
     // Given five players, one of whom has given back pink,
     let room = PresentFixture::new().await;
     room.harness.game(5, Options::default()).await;
@@ -137,7 +137,7 @@ async fn two_placements_one_of_which_is_illegal_place_nothing() {
 }
 
 #[tokio::test]
-async fn who_has_no_choice_left_gives_back_the_last_leader_without_being_asked() {
+async fn a_player_without_a_choice_gives_back_the_last_leader_unasked() {
     // Given five players, three of whom gave back a leader,
     let room = PresentFixture::new().await;
     room.harness.game(5, Options::default()).await;

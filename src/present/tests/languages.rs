@@ -160,7 +160,7 @@ async fn a_direct_message_is_in_the_language_in_which_its_reader_last_did_someth
 }
 
 #[tokio::test]
-async fn posts_are_in_the_language_of_the_server_or_else_of_whoever_opens_the_lobby() {
+async fn posts_are_in_the_language_of_the_server_or_else_of_the_host() {
     for (guild, host, posts) in [
         (ENGLISH, ENGLISH, Language::English),
         (ENGLISH, PSEUDO, Language::Pseudo),
@@ -190,7 +190,7 @@ async fn posts_are_in_the_language_of_the_server_or_else_of_whoever_opens_the_lo
 }
 
 #[tokio::test]
-async fn what_managers_chose_counts_before_the_game_and_what_a_reader_chose_before_their_client() {
+async fn chosen_languages_count_before_those_of_the_game_and_the_client() {
     // Given a lobby that was opened in the pseudo-language,
     let room = PresentFixture::in_english().await;
     let opened = room.opened(&room.harness.origin_in(PSEUDO, 1)).await;
@@ -262,7 +262,7 @@ async fn a_language_is_chosen_from_the_menu_and_given_back_to_discord() {
 }
 
 #[tokio::test]
-async fn nobody_is_offered_a_language_where_there_is_one() {
+async fn no_choice_of_language_is_offered_where_there_is_only_one() {
     let room = PresentFixture::new().await;
     let none = SettingsChange::default();
     let shown = none.apply(&room.services, &room.harness.origin(1)).await;

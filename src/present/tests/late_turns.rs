@@ -23,7 +23,7 @@ async fn asked() -> (PresentFixture, Message) {
 }
 
 #[tokio::test]
-async fn the_answer_takes_the_place_of_the_question_and_leaves_what_can_still_be_decided() {
+async fn an_answer_replaces_the_question_and_keeps_the_remaining_choices() {
     // Given the question,
     let (room, question) = asked().await;
     let all = [

@@ -152,7 +152,7 @@ async fn each_game_has_its_own_options_and_those_of_every_lobby() {
 }
 
 #[tokio::test]
-async fn what_has_no_meaning_is_not_among_the_options() {
+async fn options_without_a_meaning_are_not_offered() {
     // Without a clock there is nothing to say about time that runs out,
     let room = PresentFixture::new().await;
     room.opens(new_table("mountain", 5, Options::default()))
@@ -224,7 +224,7 @@ async fn the_lobby_says_in_words_what_was_chosen() {
 }
 
 #[tokio::test]
-async fn what_changes_while_others_sit_there_is_told_in_a_line() {
+async fn a_change_while_others_sit_there_is_told_in_a_line() {
     // Given a lobby in which others sit,
     let room = PresentFixture::new().await;
     room.opens(timed("mountain")).await;
@@ -263,7 +263,7 @@ async fn what_changes_while_others_sit_there_is_told_in_a_line() {
 }
 
 #[tokio::test]
-async fn hints_and_seats_stay_with_those_who_joined() {
+async fn hints_and_taken_seats_cannot_be_changed_once_others_have_joined() {
     // Given a lobby in which two others sit,
     let room = PresentFixture::new().await;
     room.opens(timed("mountain")).await;

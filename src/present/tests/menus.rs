@@ -104,7 +104,7 @@ async fn settings(room: &PresentFixture, change: SettingsChange) -> Message {
 }
 
 #[tokio::test]
-async fn a_switch_says_what_is_chosen_and_sets_the_other() {
+async fn a_switch_shows_its_state_and_a_press_changes_it() {
     // Given the usual settings,
     let room = PresentFixture::new().await;
     let shown = settings(&room, SettingsChange::default()).await;

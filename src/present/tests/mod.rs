@@ -212,7 +212,7 @@ async fn turns_are_played_by_menus_alone() {
 }
 
 #[tokio::test]
-async fn every_space_is_behind_its_colour() {
+async fn every_space_is_reached_through_its_colour() {
     // Given a player with a leader to place, who is shown the best of all colours,
     let room = PresentFixture::new().await;
     room.harness.plain_game(2).await;
@@ -320,7 +320,7 @@ async fn an_old_button_shows_what_stands_instead() {
 }
 
 #[test]
-fn what_only_one_person_may_see_takes_no_public_place() {
+fn private_answers_never_replace_a_public_message() {
     for press in super::every_press() {
         let pressed = Pressed {
             control: Control {

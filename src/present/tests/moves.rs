@@ -68,7 +68,7 @@ fn sorted(lines: impl IntoIterator<Item = String>) -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn every_line_is_behind_the_button_for_a_player_at_a_time() {
+async fn the_button_shows_every_line_of_one_player_at_a_time() {
     // Given a game in which cards were taken, and its post,
     let (room, table) = nomadi(40).await;
     let spectator = room.harness.look(999).await;

@@ -146,7 +146,7 @@ async fn lobbies_and_offered_seats_are_listed_and_joined_from_anywhere_on_the_se
 }
 
 #[tokio::test]
-async fn for_a_reader_who_may_not_view_a_channel_all_is_as_if_it_were_not_there() {
+async fn a_channel_that_the_reader_may_not_view_is_as_if_it_did_not_exist() {
     // Given two servers that are alike, but for a lobby and an offered seat in channels that the reader may not view,
     let (one, twin) = (PresentFixture::new().await, PresentFixture::new().await);
     for room in [&one, &twin] {
@@ -249,7 +249,7 @@ async fn a_press_is_checked_again() {
 }
 
 #[tokio::test]
-async fn more_than_fit_come_in_pages_and_none_says_how_to_begin() {
+async fn a_long_list_comes_in_pages_and_an_empty_one_says_how_to_begin() {
     let room = PresentFixture::new().await;
     let none = room.listed(READER).await;
     assert!(none.text.contains("/game new"), "{}", none.text);

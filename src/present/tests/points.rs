@@ -22,7 +22,7 @@ async fn leaders_placed() -> PresentFixture {
 }
 
 #[tokio::test]
-async fn what_the_largest_caravans_are_worth_is_told_apart_from_what_is_safe() {
+async fn points_for_the_largest_caravans_are_told_apart_from_safe_points() {
     // Given a game whose leaders are placed, so that each caravan is one of two largest,
     let room = leaders_placed().await;
     let spectator = room.harness.look(999).await;
@@ -82,7 +82,7 @@ async fn what_the_largest_caravans_are_worth_is_told_apart_from_what_is_safe() {
 }
 
 #[tokio::test]
-async fn a_draft_is_no_change_of_hands_for_others_or_for_oneself() {
+async fn a_draft_does_not_yet_change_who_has_the_largest_caravan() {
     // Given a player who has drafted the first camel,
     let room = leaders_placed().await;
     let mover = room.harness.mover().await;

@@ -139,7 +139,7 @@ async fn in_through_the_desert_a_number_in_the_picture_is_a_space_of_the_menu() 
 }
 
 #[tokio::test]
-async fn the_rest_of_a_turn_is_drafted_with_one_press_and_each_part_can_be_taken_back() {
+async fn one_press_drafts_the_rest_of_a_turn_and_each_part_can_be_taken_back() {
     // Given a panel of a turn that has just begun,
     let room = PresentFixture::new().await;
     let game = room.harness.nomadi_game(4, drawn(), Timing::default());

@@ -52,7 +52,7 @@ fn board(delivery: &Delivery) -> Control {
 }
 
 #[tokio::test]
-async fn under_a_post_it_shows_the_board_however_the_game_goes_on() {
+async fn the_button_under_a_post_shows_the_board_however_the_game_goes_on() {
     // Given a post in a running game that says only that somebody is away,
     let room = PresentFixture::new().await;
     let table = room.harness.game(2, Options::default()).await;
@@ -125,7 +125,7 @@ async fn under_a_post_it_shows_the_board_however_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn in_a_direct_message_it_shows_the_board_by_name() {
+async fn the_button_in_a_direct_message_shows_the_board_by_name() {
     // Given somebody who wants to hear that they are next,
     let room = PresentFixture::new().await;
     let preferences = Preferences {
@@ -165,7 +165,7 @@ async fn in_a_direct_message_it_shows_the_board_by_name() {
 }
 
 #[tokio::test]
-async fn under_the_post_that_a_game_is_frozen_it_says_so() {
+async fn the_button_under_the_post_of_a_frozen_game_says_that_it_is_frozen() {
     let room = PresentFixture::new().await;
     room.harness.game(2, Options::default()).await;
     room.harness.deliver().await;
@@ -186,7 +186,7 @@ async fn under_the_post_that_a_game_is_frozen_it_says_so() {
 }
 
 #[tokio::test]
-async fn under_a_call_to_a_lobby_it_says_that_the_game_has_not_begun() {
+async fn the_button_under_a_call_to_a_lobby_says_that_the_game_has_not_begun() {
     let room = PresentFixture::new().await;
     room.harness.call_role(70).await;
     room.harness.lobby(1, Options::default()).await;

@@ -41,7 +41,7 @@ fn shown(harness: &Harness, snapshot: &Snapshot) -> String {
 }
 
 #[tokio::test]
-async fn several_people_have_a_day_for_a_turn() {
+async fn a_game_of_several_people_has_a_day_for_a_turn_by_default() {
     let harness = game(2, Timing::USUAL).await;
     let seen = harness.look(1).await;
     let until = seen.deadline().expect("there is a clock");
@@ -53,7 +53,7 @@ async fn several_people_have_a_day_for_a_turn() {
 }
 
 #[tokio::test]
-async fn who_plays_alone_has_no_clock_and_the_lobby_says_so() {
+async fn a_person_who_plays_alone_has_no_clock_and_the_lobby_says_so() {
     // Given a lobby for which nobody chose a pace,
     let harness = Harness::new().await;
     let mut table = new_table("mountain", 2, Options::default());
@@ -88,7 +88,7 @@ async fn a_clock_that_somebody_chose_runs_for_one_person_too() {
 }
 
 #[tokio::test]
-async fn whoever_is_left_alone_has_no_clock_and_whoever_joins_them_has_one() {
+async fn the_clock_stops_when_one_person_is_left_and_returns_when_another_joins() {
     // Given two people and a computer player, when one of the two resigns,
     let harness = game(2, Timing::USUAL).await;
     harness.act(2, Command::Resign).await.expect("they may");
@@ -120,7 +120,7 @@ async fn whoever_is_left_alone_has_no_clock_and_whoever_joins_them_has_one() {
 }
 
 #[tokio::test]
-async fn a_rematch_keeps_what_its_game_had() {
+async fn a_rematch_keeps_the_clock_of_its_game() {
     for timing in [Timing::USUAL, Timing::default(), hourly(8)] {
         let harness = Harness::new().await;
         let mut table = new_table("mountain", 2, Options::default());

@@ -91,7 +91,9 @@ pub async fn the_host_is_told_once_until_a_post_arrives(subject: &impl StoreUnde
     assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
 }
 
-pub async fn what_was_given_up_is_revived_by_what_it_names(subject: &impl StoreUnderTest) {
+pub async fn a_job_that_was_given_up_is_revived_by_the_event_that_it_names(
+    subject: &impl StoreUnderTest,
+) {
     let store = subject.handle().await;
     let revived = |kind, by| NewJob {
         revived_by: by,
@@ -201,7 +203,9 @@ pub async fn a_channel_that_refused_is_closed_until_it_changes(subject: &impl St
     assert!(closed(12).await.is_some());
 }
 
-pub async fn what_waits_or_was_given_up_is_not_delivered(subject: &impl StoreUnderTest) {
+pub async fn messages_that_wait_or_were_given_up_count_as_undelivered(
+    subject: &impl StoreUnderTest,
+) {
     let store = subject.handle().await;
     let game = owing(&*store, 10, vec![job("tokens_direct", Some(1), now())]).await;
     let undelivered = async |user, from| {

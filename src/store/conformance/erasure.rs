@@ -47,7 +47,7 @@ async fn game_with(store: &dyn Store, channel: u64, guest: UserId) -> TableId {
     game
 }
 
-pub async fn who_is_erased_is_a_number_everywhere(subject: &impl StoreUnderTest) {
+pub async fn an_erased_person_is_a_number_everywhere(subject: &impl StoreUnderTest) {
     // Given the host of a lobby and a guest. Discord IDs are far larger than the numbers of erased people.
     const HOST: UserId = UserId(1 << 60);
     let store = subject.handle().await;
@@ -117,7 +117,7 @@ pub async fn a_command_in_flight_does_not_bring_an_erased_person_back(
     assert_eq!(stored.game.host, UserId(1 << 62));
 }
 
-pub async fn who_joins_while_they_are_erased_is_erased_with_that_game_or_not_at_all(
+pub async fn a_person_who_joins_during_their_erasure_is_erased_there_or_not_at_all(
     subject: &impl StoreUnderTest,
 ) {
     // Given that somebody who is to be erased joined a lobby, and another after that was decided,
@@ -164,9 +164,7 @@ pub async fn who_joins_while_they_are_erased_is_erased_with_that_game_or_not_at_
     assert_eq!(stored.people[1].occupant.person(), Some(GONE));
 }
 
-pub async fn what_was_asked_for_before_an_erasure_brings_nobody_back(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn requests_from_before_an_erasure_bring_nobody_back(subject: &impl StoreUnderTest) {
     // Given somebody who is in no game, and a lobby and a game of others,
     const GONE: UserId = UserId(1 << 60);
     let (store, other) = (subject.handle().await, subject.handle().await);
@@ -228,7 +226,9 @@ pub async fn what_was_asked_for_before_an_erasure_brings_nobody_back(
     chosen.expect("and this");
 }
 
-pub async fn who_knows_a_running_games_secrets_is_known_by_a_hash(subject: &impl StoreUnderTest) {
+pub async fn an_erased_person_who_knows_a_running_games_secrets_is_kept_as_a_hash(
+    subject: &impl StoreUnderTest,
+) {
     // Given somebody in a running game, and who had another's seat in one,
     const GONE: UserId = UserId(1 << 60);
     let store = subject.handle().await;
@@ -317,7 +317,7 @@ pub async fn posts_about_an_erased_person_stay_and_messages_to_them_do_not(
     );
 }
 
-pub async fn what_else_is_stored_about_somebody_is_listed(subject: &impl StoreUnderTest) {
+pub async fn everything_else_stored_about_a_person_is_listed(subject: &impl StoreUnderTest) {
     // Given somebody who caused a job, and is asked for a seat's sake,
     const THEM: UserId = UserId(1 << 60);
     let store = subject.handle().await;

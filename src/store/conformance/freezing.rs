@@ -18,7 +18,7 @@ fn thaw(game: TableId, at: Timestamp) -> Thaw {
     }
 }
 
-pub async fn what_a_frozen_game_owes_waits_until_it_thaws(subject: &impl StoreUnderTest) {
+pub async fn jobs_of_a_frozen_game_wait_until_it_thaws(subject: &impl StoreUnderTest) {
     // Given a game that owes a message, a check of its time, and another message that a process delivers just now,
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;

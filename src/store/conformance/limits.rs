@@ -45,7 +45,7 @@ pub async fn of_lobbies_opened_at_once_no_more_are_opened_than_one_may_host(
     store.open_game(&another).await.expect("it is their first");
 }
 
-pub async fn who_sits_down_at_many_tables_at_once_gets_as_many_seats_as_they_may_have(
+pub async fn a_person_who_joins_many_tables_at_once_gets_no_more_seats_than_allowed(
     subject: &impl StoreUnderTest,
 ) {
     // Given eight lobbies and somebody who may sit at three tables,

@@ -27,7 +27,7 @@ fn sitting(who: u64, seat: u64, offered: bool, to: Option<u64>) -> PersonRow {
     }
 }
 
-pub async fn what_can_be_joined_on_a_server_is_listed(subject: &impl StoreUnderTest) {
+pub async fn lobbies_and_seats_to_join_on_a_server_are_listed(subject: &impl StoreUnderTest) {
     // Given two lobbies, and one on another server,
     let store = subject.handle().await;
     let older = opened(&*store, 1, 5, 0).await;

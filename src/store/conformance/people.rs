@@ -5,7 +5,7 @@ use crate::store::{
     Address, ChannelId, Conflict, DirectMessageState, GuildId, InteractionId, UserId,
 };
 
-pub async fn what_somebody_chose_is_kept(subject: &impl StoreUnderTest) {
+pub async fn the_choices_of_a_person_are_kept(subject: &impl StoreUnderTest) {
     let (one, other) = (subject.handle().await, subject.handle().await);
     let nothing = one.choice(UserId(1)).await.expect("it reads");
     assert_eq!((nothing.settings, nothing.vacation), (None, None));
@@ -94,7 +94,7 @@ pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl StoreUnd
     assert!(store.was_here(who).await.expect("it reads"));
 }
 
-pub async fn what_whoever_asks_chose_is_read_with_a_table(subject: &impl StoreUnderTest) {
+pub async fn the_choices_of_the_sender_are_read_with_a_table(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     for user in [1, 2, 3] {

@@ -175,7 +175,7 @@ pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &impl 
     assert_eq!(store.owed(game).await.expect("it reads"), []);
 }
 
-pub async fn what_is_wanted_once_waits_once(subject: &impl StoreUnderTest) {
+pub async fn a_job_that_is_wanted_once_waits_once(subject: &impl StoreUnderTest) {
     let store = subject.handle().await;
     let game = owing(&*store, 10, Vec::new()).await;
     let mut rivals = tokio::task::JoinSet::new();
@@ -215,9 +215,7 @@ async fn causes_news(store: &dyn Store, channel: u64, person: u64, at: Timestamp
     game
 }
 
-pub async fn what_one_person_causes_goes_behind_what_they_caused_before(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn jobs_that_a_person_causes_go_behind_their_earlier_ones(subject: &impl StoreUnderTest) {
     // Given somebody who caused news in twenty games, and somebody else who does in one a second later,
     let store = subject.handle().await;
     for channel in 10..30 {
@@ -236,7 +234,7 @@ pub async fn what_one_person_causes_goes_behind_what_they_caused_before(
     assert_eq!(rest.expect("they are claimed").len(), 15);
 }
 
-pub async fn first_what_time_brings_then_turns_then_news(subject: &impl StoreUnderTest) {
+pub async fn jobs_of_clocks_go_before_turns_and_turns_before_news(subject: &impl StoreUnderTest) {
     // Given a game whose post is on its way, and which owes a change that time brought,
     let store = subject.handle().await;
     let ranked = |kind, rank, due| NewJob {

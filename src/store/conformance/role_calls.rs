@@ -58,7 +58,7 @@ pub async fn of_lobbies_opened_at_once_one_calls_and_none_within_an_hour(
     assert!(!claimed(&*store, early, 9_000).await);
 }
 
-pub async fn whoever_may_call_may_try_again(subject: &impl StoreUnderTest) {
+pub async fn a_lobby_that_may_call_the_role_may_try_again(subject: &impl StoreUnderTest) {
     // Given a lobby that has called, when its settings change and its delivery is tried again by another process,
     let (one, other) = (subject.handle().await, subject.handle().await);
     server(&*one).await;

@@ -10,7 +10,7 @@ use crate::store::{
     SavedDraft, SeatRequestRow, Stage, TableId, UserId,
 };
 
-pub async fn what_is_written_is_read(subject: &impl StoreUnderTest) {
+pub async fn a_stored_table_is_read_as_it_was_written(subject: &impl StoreUnderTest) {
     // Given a lobby,
     let (one, other) = (subject.handle().await, subject.handle().await);
     let game = opened(&*one, 10).await;
@@ -404,7 +404,7 @@ pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl StoreUn
     }
 }
 
-pub async fn what_became_of_a_games_thread_is_kept(subject: &impl StoreUnderTest) {
+pub async fn the_state_of_a_games_thread_is_kept(subject: &impl StoreUnderTest) {
     // Given a game of which nothing is known about a thread,
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;

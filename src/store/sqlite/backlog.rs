@@ -75,7 +75,7 @@ async fn claimed(store: &Sqlite) -> Vec<Job> {
 }
 
 #[tokio::test]
-async fn a_claim_does_not_look_at_what_stands_behind_others() {
+async fn a_claim_does_not_look_at_jobs_behind_others() {
     let mut costs = Vec::new();
     for backlog in [100, 10_000] {
         // Given ten games with many posts each, the first of which are under way, and a turn in another game,
@@ -98,7 +98,7 @@ async fn a_claim_does_not_look_at_what_stands_behind_others() {
 }
 
 #[tokio::test]
-async fn a_claim_does_not_look_at_what_rests() {
+async fn a_claim_does_not_look_at_jobs_that_rest() {
     let mut costs = Vec::new();
     for backlog in [100, 10_000] {
         // Given many changes that wait for nothing, all of which rest, and one that does not,
@@ -119,7 +119,7 @@ async fn a_claim_does_not_look_at_what_rests() {
 }
 
 #[tokio::test]
-async fn the_end_of_a_job_does_not_look_at_what_stood_behind_it() {
+async fn the_end_of_a_job_does_not_look_at_all_jobs_behind_it() {
     let mut costs = Vec::new();
     for backlog in [100, 10_000] {
         // Given a game with many posts and direct messages, due by turns,
@@ -148,7 +148,7 @@ const HEADS: &str = "SELECT id FROM jobs AS j WHERE j.done_at IS NULL AND (j.ran
        AND e.due_at <= j.due_at AND (e.due_at < j.due_at OR e.id < j.id))) ORDER BY id";
 
 #[tokio::test]
-async fn whatever_happens_to_jobs_the_first_of_each_game_are_known() {
+async fn the_first_jobs_of_each_game_are_known_whatever_happens_to_jobs() {
     let (_folder, store) = games().await;
     let mut random = StdRng::seed_from_u64(18);
     for step in 0..1_500 {

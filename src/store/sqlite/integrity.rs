@@ -185,7 +185,7 @@ mod tests {
 
     /// To SQLite this looks like a read-only disk. Permissions would not do: tests may run as root.
     #[tokio::test]
-    async fn who_may_not_write_is_told_what_to_look_at() {
+    async fn an_error_about_a_file_that_cannot_be_written_says_what_to_look_at() {
         let folder = tempfile::tempdir().expect("a folder");
         let options = SqliteConnectOptions::new()
             .filename(folder.path().join("file"))

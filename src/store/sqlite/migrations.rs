@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn servers_that_earlier_versions_knew_are_not_greeted_and_what_games_owe_stays() {
+    async fn servers_known_to_earlier_versions_are_not_greeted_and_jobs_of_games_stay() {
         // Given a new database, and one of the version before in which a game of server 5 owes two posts, server 6 has chosen
         // something, and whose program was last seen running at 70,
         let greetings = |step: &&Migration| step.description != "greetings";
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_is_the_folder_in_the_order_of_its_numbers() {
+    fn the_list_of_migrations_is_the_folder_in_the_order_of_its_numbers() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
         let mut found: Vec<String> = std::fs::read_dir(folder)
             .expect("the folder is part of the package")

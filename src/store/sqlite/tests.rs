@@ -27,7 +27,7 @@ async fn new() -> (TempDir, Sqlite) {
 }
 
 #[tokio::test]
-async fn what_is_committed_survives_a_loss_of_power() {
+async fn committed_changes_survive_a_loss_of_power() {
     let (_directory, store) = new().await;
     let journal: String = sqlx::query_scalar("PRAGMA journal_mode")
         .fetch_one(&store.writer)
@@ -50,7 +50,7 @@ async fn readers_cannot_write() {
 }
 
 #[tokio::test]
-async fn when_the_file_may_be_written_to_again_it_is() {
+async fn the_database_is_written_again_once_its_file_is_writable() {
     let (_directory, store) = new().await;
     // As if the connection had been opened while the disk was mounted read-only.
     store
@@ -355,7 +355,7 @@ async fn jobs_that_are_done_are_forgotten_and_no_others() {
 }
 
 #[tokio::test]
-async fn after_a_full_disk_it_is_written_again() {
+async fn the_database_is_written_again_after_a_full_disk() {
     let (_directory, store) = new().await;
     // A file that may not grow acts like a full disk.
     sqlx::query("PRAGMA max_page_count = 1")

@@ -191,7 +191,7 @@ mod tests {
     const GAME: TableId = TableId(1);
 
     #[tokio::test]
-    async fn the_time_of_a_turn_shrinks_with_those_who_wait_and_with_the_players_of_a_round() {
+    async fn the_time_for_a_turn_shrinks_with_waiting_games_and_computer_players() {
         // Given a pool in which nobody thinks
         let pool = ThinkingPool::new(1);
 
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_thought_that_panics_is_no_thought() {
+    async fn a_thought_that_panics_gives_no_turn() {
         let pool = ThinkingPool::of_nodes(10);
         let place = pool.place().await;
         let thought = pool.think(&place, GAME, 1, 7, |_| -> u64 { panic!("on purpose") });

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_counts_before_the_client() {
+    fn a_chosen_language_counts_before_that_of_the_client() {
         let languages = languages();
         assert_eq!(languages.of_person(Some("de"), Some("en-US")), Some("de"));
         assert_eq!(languages.of_person(None, Some("de")), Some("de"));
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn where_only_one_is_left_everybody_reads_that() {
+    fn everybody_reads_the_only_language_that_is_left() {
         let german = languages().only("de");
         assert_eq!(german.usual(), "de");
         assert_eq!(german.of_person(Some("en"), Some("en-GB")), None);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn american_english_says_nothing_of_a_server() {
+    fn american_english_does_not_count_as_the_language_of_a_server() {
         let languages = languages();
         assert_eq!(languages.of_server(Some("en-US")), None);
         assert_eq!(languages.of_server(Some("en-GB")), Some("en"));

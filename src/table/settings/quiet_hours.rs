@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn time_awake_is_what_passes_until_later() {
+    fn time_awake_is_counted_until_a_later_moment() {
         let nights = [
             quiet(22, 7, "Europe/Rome"),
             quiet(1, 2, "America/New_York"),

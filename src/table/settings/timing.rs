@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_alone_has_no_clock_unless_somebody_chose_one() {
+    fn a_person_who_plays_alone_has_no_clock_unless_one_was_chosen() {
         let chosen = Timing {
             unchosen: false,
             ..Timing::USUAL
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn timing_from_before_was_chosen() {
+    fn timing_stored_by_earlier_versions_counts_as_chosen() {
         let stored = r#"{"pace":null,"late":"remind","offer_after":0,"quiet_stops":false}"#;
         let read: Timing = serde_json::from_str(stored).expect("it is read");
         assert_eq!(read, Timing::default());
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_to_late_players_is_read_as_it_was_stored() {
+    fn the_treatment_of_late_players_is_read_as_it_was_stored() {
         for name in Late::all().map(Late::name) {
             let late: Late = name.parse().expect("it is a choice");
             assert_eq!(late.name(), name);

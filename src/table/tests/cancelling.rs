@@ -29,7 +29,7 @@ async fn the_host_cancels_until_somebody_has_placed() {
 }
 
 #[tokio::test]
-async fn later_it_takes_everybody() {
+async fn after_the_first_placement_cancelling_takes_the_consent_of_all() {
     let harness = Harness::new().await;
     harness.game(3, Options::default()).await;
     let mut dice = dice();
@@ -62,7 +62,7 @@ async fn later_it_takes_everybody() {
 }
 
 #[tokio::test]
-async fn who_plays_on_takes_the_agreement_back() {
+async fn a_player_who_plays_on_takes_back_the_consent_to_cancel() {
     let harness = Harness::new().await;
     harness.game(2, Options::default()).await;
     let mut dice = dice();
@@ -86,7 +86,7 @@ async fn who_plays_on_takes_the_agreement_back() {
 }
 
 #[tokio::test]
-async fn who_resigned_is_not_asked() {
+async fn a_player_who_resigned_is_not_asked_for_consent() {
     let harness = Harness::new().await;
     harness.game(3, Options::default()).await;
     harness.turn(&mut dice()).await;
@@ -114,7 +114,7 @@ async fn who_resigned_is_not_asked() {
 }
 
 #[tokio::test]
-async fn who_manages_the_channel_cancels_at_any_time() {
+async fn a_manager_of_the_channel_cancels_at_any_time() {
     let harness = Harness::new().await;
     harness.game(2, Options::default()).await;
     harness.turn(&mut dice()).await;
@@ -128,7 +128,7 @@ async fn who_manages_the_channel_cancels_at_any_time() {
 }
 
 #[tokio::test]
-async fn who_manages_only_another_channel_cancels_nothing() {
+async fn a_manager_of_another_channel_cancels_nothing() {
     // Given a game that has begun, and its number,
     let harness = Harness::new().await;
     let table = harness.game(2, Options::default()).await;

@@ -43,7 +43,7 @@ async fn a_whole_turn_tells_its_player_what_is_left() {
 }
 
 #[tokio::test]
-async fn playing_ends_what_was_to_be_reminded_of() {
+async fn playing_a_turn_ends_its_reminders() {
     let harness = Harness::new().await;
     let table = harness.timed_game(2, hourly(72)).await;
     harness.deliver().await;
@@ -149,7 +149,7 @@ async fn quiet_hours_stop_the_clock_where_the_host_allows_it() {
 }
 
 #[tokio::test]
-async fn with_closed_direct_messages_there_is_one_mention_and_nothing_else() {
+async fn a_player_with_closed_direct_messages_is_mentioned_once() {
     let harness = Harness::new().await;
     harness.timed_game(2, hourly(72)).await;
     let closed = || harness.notifier.closed.lock().expect("no lock is poisoned");
@@ -198,7 +198,7 @@ async fn a_reminder_can_be_asked_for_even_at_night() {
 }
 
 #[tokio::test]
-async fn who_wants_it_hears_that_they_are_next() {
+async fn a_player_who_wants_it_hears_that_they_are_next() {
     let harness = Harness::new().await;
     harness.timed_game(3, hourly(72)).await;
     harness
@@ -237,7 +237,7 @@ async fn a_game_without_a_pace_has_no_clock() {
 }
 
 #[tokio::test]
-async fn time_in_which_nobody_was_there_does_not_count() {
+async fn time_in_which_the_bot_was_not_running_does_not_count() {
     let harness = Harness::new().await;
     harness.timed_game(2, hourly(24)).await;
     harness.deliver().await;

@@ -80,7 +80,7 @@ async fn all_computer_players_answer_a_turn_and_it_is_told_in_one_post() {
 }
 
 #[tokio::test]
-async fn a_restart_between_their_turns_loses_and_doubles_nothing() {
+async fn a_restart_between_turns_of_computer_players_loses_and_doubles_nothing() {
     // Given two games that go the same way, in one of which the process ends before any computer player has moved,
     let harness = Harness::new().await;
     desert(&harness, Level::Gatherer, 3).await;
@@ -100,7 +100,7 @@ async fn a_restart_between_their_turns_loses_and_doubles_nothing() {
 }
 
 #[tokio::test]
-async fn a_person_takes_back_a_turn_with_the_answers_to_it_at_once() {
+async fn a_turn_is_taken_back_with_the_turns_of_computer_players_after_it_at_once() {
     // Given a person whose turn two computer players have answered,
     let harness = Harness::new().await;
     desert(&harness, Level::Novice, 2).await;
@@ -213,7 +213,7 @@ async fn a_rematch_seats_the_same_computer_players() {
 }
 
 #[tokio::test]
-async fn the_host_removes_a_computer_player_and_nobody_asks_for_more_than_there_are_seats() {
+async fn the_host_removes_a_computer_player_and_seats_no_more_than_fit() {
     // Given a lobby of three with two computer players,
     let harness = Harness::new().await;
     let table = |count| NewTable {

@@ -34,7 +34,7 @@ fn elsewhere(harness: &Harness, user: u64) -> Origin {
 }
 
 #[tokio::test]
-async fn whatever_is_broken_in_one_game_the_other_goes_on() {
+async fn a_game_with_damaged_rows_does_not_disturb_another_game() {
     for damage in [
         "UPDATE games SET settings = '{' WHERE id = 1",
         "UPDATE games SET board = 'map: x' WHERE id = 1",
@@ -135,7 +135,7 @@ async fn a_frozen_game_that_can_be_read_again_goes_on() {
 }
 
 #[tokio::test]
-async fn who_forges_the_number_of_a_frozen_game_learns_nothing() {
+async fn forging_the_number_of_a_frozen_game_reveals_nothing() {
     // Given a frozen game,
     let harness = two_games().await;
     harness

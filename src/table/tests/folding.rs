@@ -77,7 +77,7 @@ async fn however_often_turns_were_taken_back_each_entry_is_applied_at_most_once(
 }
 
 #[tokio::test]
-async fn what_is_folded_from_the_log_is_what_was_played() {
+async fn the_position_folded_from_the_log_is_the_one_that_was_played() {
     // Given a game with turns that were taken back, seats that changed hands and turns played since,
     let harness = Harness::new().await;
     harness.game(3, Options::default()).await;

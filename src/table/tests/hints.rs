@@ -34,7 +34,7 @@ async fn hint(harness: &Harness, user: u64) -> Result<Hinted, Refusal> {
 }
 
 #[tokio::test]
-async fn who_plays_against_computers_alone_gets_a_hint_which_changes_nothing() {
+async fn a_person_alone_with_computer_players_gets_a_hint_that_changes_nothing() {
     // Given somebody alone among computer players,
     let harness = Harness::new().await;
     started(&harness, 1, table(false, 2)).await;
@@ -81,7 +81,7 @@ async fn among_people_hints_have_to_be_agreed_on_when_the_game_is_opened() {
 }
 
 #[tokio::test]
-async fn with_the_agreement_everybody_gets_one_in_their_own_turn_and_nobody_else_does() {
+async fn a_game_with_hints_gives_them_only_to_the_player_whose_turn_it_is() {
     // Given a lobby in which hints are allowed,
     let harness = Harness::new().await;
     let opened = harness.act(1, Command::Open(table(true, 0))).await;
@@ -179,7 +179,7 @@ async fn before_the_first_leader_there_is_nothing_to_advise() {
 }
 
 #[tokio::test]
-async fn what_was_settled_before_there_were_hints_has_none() {
+async fn games_of_earlier_versions_have_no_hints() {
     let harness = Harness::new().await;
     started(&harness, 2, table(true, 0)).await;
     let settings = harness.look(1).await.settings;

@@ -34,7 +34,7 @@ fn time_up(told: &[Delivery]) -> &Message {
 }
 
 #[tokio::test]
-async fn where_it_is_only_told_the_game_waits() {
+async fn a_game_that_only_reminds_late_players_waits() {
     let harness = Harness::new().await;
     harness.timed_game(2, hourly(24)).await;
     quiet(&harness, 2).await;
@@ -176,7 +176,7 @@ async fn a_complete_draft_is_carried_out_and_an_incomplete_one_is_not() {
 }
 
 #[tokio::test]
-async fn after_so_many_misses_a_seat_is_offered_and_taken_over_with_its_tokens() {
+async fn after_enough_missed_turns_a_seat_is_offered_and_taken_with_its_tokens() {
     let harness = Harness::new().await;
     harness.timed_game(2, moving(24, 2)).await;
     quiet(&harness, 2).await;
@@ -255,7 +255,7 @@ async fn after_so_many_misses_a_seat_is_offered_and_taken_over_with_its_tokens()
 }
 
 #[tokio::test]
-async fn where_it_is_only_told_a_seat_is_offered_too() {
+async fn a_game_that_only_reminds_late_players_offers_a_seat_too() {
     let harness = Harness::new().await;
     let timing = Timing {
         offer_after: 3,
@@ -276,7 +276,7 @@ async fn where_it_is_only_told_a_seat_is_offered_too() {
 }
 
 #[tokio::test]
-async fn who_gave_up_their_seat_for_one_person_may_come_back() {
+async fn a_player_who_gave_up_a_seat_for_one_person_may_come_back() {
     let harness = Harness::new().await;
     harness.timed_game(3, hourly(24)).await;
     harness.deliver().await;

@@ -45,7 +45,7 @@ async fn game(harness: &Harness, (host, guest): (u64, u64), channel: u64) {
 }
 
 #[tokio::test]
-async fn one_person_hosts_three_lobbies_and_another_once_one_of_them_is_no_lobby_any_more() {
+async fn one_person_hosts_three_lobbies_at_a_time() {
     // Given somebody who opens one lobby after another,
     let harness = Harness::new().await;
     for channel in 1..=u64::from(LOBBIES) {
@@ -147,7 +147,7 @@ async fn one_person_sits_in_forty_games_and_keeps_nobody_else_from_starting() {
 }
 
 #[tokio::test]
-async fn who_has_more_games_than_that_keeps_them_and_starts_no_more() {
+async fn a_person_with_more_games_than_allowed_keeps_them_and_starts_no_more() {
     // Given an old database in which somebody plays 45 games and sits in a lobby,
     let harness = Harness::new().await;
     open(&harness, 2, 500).await.expect("it opens");
@@ -260,7 +260,7 @@ async fn a_server_has_as_many_running_games_as_its_managers_chose() {
 }
 
 #[tokio::test]
-async fn turns_are_taken_back_so_often_and_no_oftener() {
+async fn turns_are_taken_back_no_oftener_than_the_limit() {
     // Given a game in which a turn was played and taken back as often as may be,
     let harness = Harness::new().await;
     harness.plain_game(2).await;

@@ -49,7 +49,7 @@ async fn a_channel_holds_one_game() {
 }
 
 #[tokio::test]
-async fn what_does_not_fit_is_refused() {
+async fn a_command_that_does_not_fit_the_lobby_is_refused() {
     let harness = Harness::new().await;
     let open = |board, seats| Command::Open(new_table(board, seats, Options::default()));
     let long = "💥".repeat(5000);
@@ -228,7 +228,7 @@ async fn a_lobby_whose_command_was_never_answered_is_posted() {
 }
 
 #[tokio::test]
-async fn a_table_is_seen_from_elsewhere_only_by_who_sits_there() {
+async fn a_table_is_seen_from_elsewhere_only_by_its_players() {
     let harness = Harness::new().await;
     let table = harness.lobby(2, Options::default()).await;
     let elsewhere = ChannelId(555);

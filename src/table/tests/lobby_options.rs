@@ -38,7 +38,7 @@ async fn settings(harness: &Harness) -> Settings {
 }
 
 #[tokio::test]
-async fn what_the_host_chooses_holds_after_a_restart_and_in_a_rematch() {
+async fn the_hosts_choices_hold_after_a_restart_and_in_a_rematch() {
     // Given a lobby,
     let harness = Harness::new().await;
     harness.lobby(1, Options::default()).await;
@@ -219,7 +219,7 @@ async fn hints_are_chosen_before_another_person_joins() {
 }
 
 #[tokio::test]
-async fn what_changes_while_others_sit_there_is_kept_until_it_is_as_it_was() {
+async fn a_change_while_others_sit_there_is_kept_in_mind_until_it_is_undone() {
     // Given a lobby in which somebody else sits, and a change from before that,
     let harness = Harness::new().await;
     let choose = |user, choice| harness.act(user, Command::Choose(choice));
@@ -299,7 +299,7 @@ async fn a_change_is_shown_by_the_lobby_and_rings_nobody() {
 }
 
 #[tokio::test]
-async fn nobody_joins_what_is_only_watched() {
+async fn nobody_joins_a_game_that_is_only_watched() {
     let harness = Harness::new().await;
     let table = NewTable {
         computers: computers(Level::Novice, 2),

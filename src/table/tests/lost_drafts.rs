@@ -43,7 +43,7 @@ fn code(refused: Result<Performed, Refusal>) -> &'static str {
 }
 
 #[tokio::test]
-async fn nomadi_what_still_fits_of_a_draft_is_kept_and_the_rest_is_counted() {
+async fn nomadi_the_valid_part_of_a_draft_is_kept_and_the_rest_is_counted() {
     // Given somebody who has drafted a price and a move,
     let (harness, Owing { middle, then }, before) = drafted(Timing::default()).await;
 
@@ -73,7 +73,7 @@ async fn nomadi_what_still_fits_of_a_draft_is_kept_and_the_rest_is_counted() {
 }
 
 #[tokio::test]
-async fn nomadi_who_goes_on_drafting_unawares_is_told_once() {
+async fn nomadi_a_player_who_drafts_on_after_a_loss_is_told_of_it_once() {
     // Given a draft of which a step was lost, whose player has not looked since,
     let (harness, Owing { middle, then }, _) = drafted(Timing::default()).await;
     let resigned = harness.act(middle.owner, Command::Resign).await;
@@ -95,7 +95,7 @@ async fn nomadi_who_goes_on_drafting_unawares_is_told_once() {
 }
 
 #[tokio::test]
-async fn nomadi_who_does_not_confirm_does_not_play_the_rest_of_a_lost_draft_unawares() {
+async fn nomadi_the_rest_of_a_lost_draft_is_not_played_without_confirmation() {
     // Given a player who does not confirm complete drafts, with a draft of which a step was lost,
     let (harness, Owing { middle, then }, _) = drafted(Timing::default()).await;
     let (mover, owner) = (middle.mover, middle.owner);
@@ -122,7 +122,7 @@ async fn nomadi_who_does_not_confirm_does_not_play_the_rest_of_a_lost_draft_unaw
 }
 
 #[tokio::test]
-async fn nomadi_when_time_runs_out_what_is_left_of_a_draft_is_played() {
+async fn nomadi_when_time_runs_out_the_rest_of_a_draft_is_played() {
     // Given a draft of which a step was lost, at a table on which computers play for late players,
     let timing = Timing {
         late: Late::GATHERER,

@@ -103,7 +103,7 @@ async fn the_host_takes_the_game_along_and_play_goes_on_there() {
 }
 
 #[tokio::test]
-async fn others_may_not_and_nothing_changes() {
+async fn other_people_may_not_move_a_game_and_nothing_changes() {
     let harness = Harness::new().await;
     let table = harness.lobby(2, Options::default()).await;
     let early = moved(&harness, &there(&harness, 1), table, None).await;
@@ -152,7 +152,7 @@ async fn others_may_not_and_nothing_changes() {
 }
 
 #[tokio::test]
-async fn a_channel_holds_one_game_and_only_where_the_server_allows_it() {
+async fn a_game_moves_only_to_a_free_channel_that_the_server_allows() {
     let harness = Harness::new().await;
     let table = harness.plain_game(2).await;
     let new = Command::Open(new_table("river", 2, Options::default()));
@@ -212,7 +212,7 @@ async fn a_game_that_is_over_stays_where_it_was() {
 }
 
 #[tokio::test]
-async fn any_player_may_if_the_channel_is_gone_and_who_manages_the_server_always() {
+async fn any_player_may_move_a_game_from_a_deleted_channel_and_managers_always() {
     let harness = Harness::new().await;
     let table = harness.plain_game(3).await;
     harness
@@ -265,7 +265,7 @@ async fn a_repeated_interaction_moves_nothing_twice() {
 }
 
 #[tokio::test]
-async fn in_the_old_channel_players_reach_the_game_and_others_hear_only_that_it_has_moved() {
+async fn from_the_old_channel_only_players_reach_a_game_that_has_moved() {
     let harness = Harness::new().await;
     let table = harness.plain_game(2).await;
     host_moves(&harness, table).await;
@@ -290,7 +290,7 @@ async fn in_the_old_channel_players_reach_the_game_and_others_hear_only_that_it_
 }
 
 #[tokio::test]
-async fn whom_a_moved_game_concerns_is_told_where_it_is() {
+async fn the_people_of_a_moved_game_are_told_where_it_is() {
     // Given a game in which user 3 gave up their seat to user 4, and user 2 offers theirs to user 5,
     let harness = Harness::new().await;
     let table = harness.plain_game(3).await;
@@ -319,7 +319,7 @@ async fn whom_a_moved_game_concerns_is_told_where_it_is() {
 }
 
 #[tokio::test]
-async fn what_waits_for_a_press_waits_in_the_new_channel() {
+async fn questions_that_wait_for_a_press_wait_in_the_new_channel() {
     let harness = Harness::new().await;
     let table = harness.plain_game(3).await;
     harness.turn(&mut dice()).await;
@@ -347,7 +347,7 @@ async fn what_waits_for_a_press_waits_in_the_new_channel() {
 }
 
 #[tokio::test]
-async fn somebody_is_offered_the_games_that_they_may_want_to_move() {
+async fn a_person_is_offered_the_games_that_they_may_move_here() {
     let harness = Harness::new().await;
     let table = harness.plain_game(2).await;
     let offered = async |origin: Origin| {

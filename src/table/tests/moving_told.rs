@@ -19,7 +19,7 @@ fn fails(harness: &Harness, error: DeliveryError) {
 }
 
 #[tokio::test]
-async fn what_a_move_owes_is_told_after_a_kill() {
+async fn the_posts_about_a_move_are_sent_after_a_kill() {
     let (harness, table) = begun().await;
     host_moves(&harness, table).await;
     let harness = harness.reopened().await;
@@ -42,7 +42,7 @@ async fn a_turn_played_before_the_new_channel_was_told_is_told_there_once() {
 }
 
 #[tokio::test]
-async fn what_the_old_channel_could_not_be_told_is_told_in_the_new_one() {
+async fn a_post_that_the_old_channel_refused_is_sent_in_the_new_one() {
     let harness = Harness::new().await;
     let table = harness.plain_game(2).await;
     harness
@@ -84,7 +84,7 @@ async fn what_the_old_channel_could_not_be_told_is_told_in_the_new_one() {
 }
 
 #[tokio::test]
-async fn if_the_new_channel_takes_nothing_either_it_is_tried_again_and_said() {
+async fn a_post_that_both_channels_refuse_is_tried_again_and_the_host_told() {
     let (harness, table) = begun().await;
     let done = moved(&harness, &there(&harness, 1), table, GONE).await;
     done.expect("the host may");
@@ -106,7 +106,7 @@ async fn if_the_new_channel_takes_nothing_either_it_is_tried_again_and_said() {
 }
 
 #[tokio::test]
-async fn an_old_channel_that_takes_no_farewell_is_nobodys_trouble() {
+async fn an_old_channel_that_refuses_the_farewell_is_told_to_nobody() {
     let (harness, table) = begun().await;
     host_moves(&harness, table).await;
     // The board arrives first.

@@ -36,7 +36,7 @@ async fn how(harness: &Harness, known: usize) -> Vec<Origination> {
 }
 
 #[tokio::test]
-async fn nomadi_in_settling_a_missing_price_is_ten_and_what_is_open_is_declined() {
+async fn nomadi_in_settling_missing_prices_are_ten_and_open_offers_declined() {
     // Given two whom the game waits for, each with a day,
     let harness = settling(hourly(24)).await;
     let before = harness.nomadi_rules().await;
@@ -76,7 +76,7 @@ async fn nomadi_in_settling_a_missing_price_is_ten_and_what_is_open_is_declined(
 }
 
 #[tokio::test]
-async fn nomadi_who_answers_in_time_keeps_their_answer() {
+async fn nomadi_an_answer_in_time_stands() {
     // Given somebody who owes a price and names it in time,
     let harness = settling(hourly(24)).await;
     let game = harness.nomadi_rules().await;
@@ -132,7 +132,7 @@ async fn nomadi_settling_stands_still_in_a_pause_and_survives_a_restart() {
 }
 
 #[tokio::test]
-async fn nomadi_a_computer_finishes_a_turn_that_was_begun_and_dice_are_rolled_for_the_next() {
+async fn nomadi_a_computer_player_finishes_a_late_turn_and_the_next_is_rolled() {
     // Given a table on which computers play for late players, a part that is committed and another that is drafted,
     let timing = Timing {
         late: Late::GATHERER,
@@ -166,7 +166,7 @@ async fn nomadi_a_computer_finishes_a_turn_that_was_begun_and_dice_are_rolled_fo
 }
 
 #[tokio::test]
-async fn nomadi_where_it_is_only_told_the_turn_waits() {
+async fn nomadi_a_game_that_only_reminds_late_players_waits() {
     let harness = Harness::new().await;
     harness.nomadi_game(2, drawn(), hourly(24)).await;
     harness.deliver().await;
@@ -204,7 +204,7 @@ async fn nomadi_a_whole_game_of_people_who_never_come_ends() {
 }
 
 #[tokio::test]
-async fn nomadi_who_resigns_in_their_turn_makes_nobody_wait() {
+async fn nomadi_after_a_resignation_in_turn_nobody_waits() {
     let harness = Harness::new().await;
     harness.nomadi_game(3, drawn(), hourly(24)).await;
     let middle = harness.nomadi_middle().await;
@@ -226,7 +226,7 @@ async fn nomadi_who_resigns_in_their_turn_makes_nobody_wait() {
 }
 
 #[tokio::test]
-async fn nomadi_what_was_only_suggested_is_not_played_by_the_clock() {
+async fn nomadi_the_clock_does_not_play_a_mere_suggestion() {
     for own in [false, true] {
         // Given somebody who drafted a turn by suggestion, or after a move of their own,
         let harness = Harness::new().await;

@@ -46,7 +46,7 @@ async fn take_back(harness: &Harness, mover: u64) -> Snapshot {
 }
 
 #[tokio::test]
-async fn nomadi_who_takes_back_a_part_stays_in_the_turn_that_they_began() {
+async fn nomadi_a_player_who_takes_back_a_part_stays_in_the_turn() {
     // Given a turn of a day of which two parts were committed, an hour apart,
     let harness = Harness::new().await;
     harness.nomadi_game(3, drawn(), hourly(24)).await;
@@ -102,7 +102,7 @@ async fn nomadi_who_takes_back_a_part_stays_in_the_turn_that_they_began() {
 }
 
 #[tokio::test]
-async fn nomadi_who_takes_back_the_only_part_has_no_more_time_than_before() {
+async fn nomadi_taking_back_the_only_part_gives_no_more_time() {
     // Given a turn of which one part was committed after hours,
     let harness = Harness::new().await;
     harness.nomadi_game(3, drawn(), hourly(24)).await;
@@ -199,7 +199,7 @@ fn payer(game: &Game) -> Option<u64> {
 }
 
 #[tokio::test]
-async fn nomadi_what_others_pay_meanwhile_stands_and_leaves_the_question_open() {
+async fn nomadi_payments_of_others_stand_and_leave_the_question_open() {
     // Given somebody who asks to take back a part of their turn,
     let harness = Harness::new().await;
     harness.nomadi_game(3, bribery(), Timing::default()).await;
@@ -244,7 +244,7 @@ async fn nomadi_what_others_pay_meanwhile_stands_and_leaves_the_question_open() 
 }
 
 #[tokio::test]
-async fn nomadi_what_is_answered_meanwhile_stands_and_the_part_before_can_be_taken_back() {
+async fn nomadi_an_answer_stands_and_the_part_before_it_can_be_taken_back() {
     // Given a part of a turn that brought nothing, played while an offer was open,
     let harness = Harness::new().await;
     harness.nomadi_game(3, drawn(), Timing::default()).await;
@@ -269,7 +269,7 @@ async fn nomadi_what_is_answered_meanwhile_stands_and_the_part_before_can_be_tak
 }
 
 #[tokio::test]
-async fn nomadi_who_pays_themselves_goes_on_and_their_move_stands() {
+async fn nomadi_the_move_of_a_player_who_pays_meanwhile_stands() {
     // Given somebody with a coin who asks to take back a part of their turn,
     let harness = Harness::new().await;
     harness.nomadi_game(3, bribery(), Timing::default()).await;
@@ -318,7 +318,7 @@ fn enriches(game: &Game) -> Option<(Action, u64)> {
 }
 
 #[tokio::test]
-async fn nomadi_what_was_paid_with_coins_of_a_move_keeps_it_from_being_taken_back() {
+async fn nomadi_a_move_whose_coins_were_paid_out_cannot_be_taken_back() {
     // Given somebody who asks to take back a move which brought another player coins,
     let harness = Harness::new().await;
     harness.nomadi_game(3, bribery(), Timing::default()).await;

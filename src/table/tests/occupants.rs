@@ -50,7 +50,7 @@ async fn the_host_seats_a_computer_player_which_is_kept() {
 }
 
 #[tokio::test]
-async fn only_the_host_seats_one_and_only_where_there_is_room() {
+async fn only_the_host_seats_a_computer_player_and_only_if_there_is_room() {
     let harness = Harness::new().await;
     let lobby = Command::Open(new_table("mountain", 2, Options::default()));
     harness.act(1, lobby).await.expect("the lobby opens");
@@ -89,7 +89,7 @@ async fn nobody_takes_the_seat_of_a_computer_player() {
 }
 
 #[tokio::test]
-async fn people_alone_agree_to_cancel() {
+async fn only_people_are_asked_to_agree_to_cancel() {
     let harness = Harness::new().await;
     game(&harness).await;
     harness.turn(&mut dice()).await;
@@ -118,7 +118,7 @@ async fn one_person_among_computer_players_stops_the_clocks_alone() {
 }
 
 #[tokio::test]
-async fn what_a_computer_player_would_be_asked_to_take_back_is_taken_back_at_once() {
+async fn a_turn_is_taken_back_at_once_if_the_next_player_is_a_computer_player() {
     let harness = Harness::new().await;
     game(&harness).await;
     let before = harness.look(9).await.game.view;

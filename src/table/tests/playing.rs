@@ -84,7 +84,7 @@ async fn a_draft_is_seen_by_its_seat_alone_and_moves_nothing() {
 }
 
 #[tokio::test]
-async fn what_is_not_allowed_says_why_and_changes_nothing() {
+async fn an_action_that_is_not_allowed_says_why_and_changes_nothing() {
     let harness = Harness::new().await;
     harness.game(2, Options::default()).await;
     let mover = harness.mover().await;
@@ -186,7 +186,7 @@ async fn an_old_button_is_stale() {
 }
 
 #[tokio::test]
-async fn five_give_back_at_once_and_first_come_is_first_served() {
+async fn all_five_may_give_back_at_once_and_a_colour_goes_to_the_first() {
     let harness = Harness::new().await;
     harness.game(5, Options::default()).await;
     let lobby = harness.look(1).await;
@@ -250,7 +250,7 @@ async fn five_give_back_at_once_and_first_come_is_first_served() {
 }
 
 #[tokio::test]
-async fn who_resigns_out_of_turn_disturbs_nobodys_draft() {
+async fn a_resignation_out_of_turn_disturbs_no_draft() {
     let harness = Harness::new().await;
     harness.game(3, Options::default()).await;
     let mut dice = dice();
@@ -287,7 +287,7 @@ async fn who_resigns_out_of_turn_disturbs_nobodys_draft() {
 }
 
 #[tokio::test]
-async fn who_resigns_loses_the_draft() {
+async fn a_player_who_resigns_loses_the_draft() {
     let harness = Harness::new().await;
     harness.game(3, Options::default()).await;
     let mover = harness.mover().await;

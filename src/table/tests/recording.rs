@@ -43,7 +43,7 @@ async fn a_record_replays_and_its_shuffle_can_be_checked() {
 }
 
 #[tokio::test]
-async fn twins_are_told_apart_in_the_record() {
+async fn players_of_the_same_name_are_told_apart_in_the_record() {
     let harness = Harness::new().await;
     harness.lobby(1, Options::default()).await;
     let mut twin = harness.origin(2);

@@ -87,7 +87,7 @@ async fn the_time_to_answer_stops_in_a_pause_and_while_the_player_is_away() {
 }
 
 #[tokio::test]
-async fn who_is_away_has_the_whole_day_afterwards() {
+async fn a_player_who_is_away_has_a_whole_day_to_answer_afterwards() {
     let harness = Harness::new().await;
     harness.timed_game(3, hourly(72)).await;
     let back = harness.clock_now() + SignedDuration::from_hours(100);
@@ -123,7 +123,7 @@ async fn a_request_survives_a_restart_and_downtime_does_not_count() {
 }
 
 #[tokio::test]
-async fn who_becomes_late_meanwhile_is_not_asked_any_more() {
+async fn a_player_who_becomes_late_meanwhile_is_no_longer_asked() {
     let timing = Timing {
         late: Late::GATHERER,
         offer_after: 1,

@@ -86,7 +86,7 @@ async fn nobody_has_the_seat_or_its_secrets_until_its_player_agrees() {
 }
 
 #[tokio::test]
-async fn who_says_nothing_for_a_day_gives_the_seat_up_and_can_still_come_back() {
+async fn a_player_silent_for_a_day_gives_the_seat_up_and_can_still_come_back() {
     let harness = requested(hourly(72)).await;
     assert_eq!(told(&harness, 24).await, ["24: seatrequestexpired"]);
     assert!(player(&harness).await.offered);
@@ -99,7 +99,7 @@ async fn who_says_nothing_for_a_day_gives_the_seat_up_and_can_still_come_back() 
 }
 
 #[tokio::test]
-async fn whatever_a_player_does_in_the_game_is_a_no() {
+async fn any_act_of_the_player_in_the_game_declines_the_request() {
     let acts = [
         Command::Pause,
         Command::Cancel,
@@ -135,7 +135,7 @@ async fn whatever_a_player_does_in_the_game_is_a_no() {
 }
 
 #[tokio::test]
-async fn drafting_is_a_no_and_looking_is_no_answer() {
+async fn drafting_declines_the_request_and_looking_does_not() {
     // Given a player on turn who is asked for their seat,
     let harness = Harness::new().await;
     harness.timed_game(3, hourly(72)).await;
@@ -252,7 +252,7 @@ async fn a_request_ends_with_its_seat_and_with_its_game() {
 }
 
 #[tokio::test]
-async fn what_others_do_and_take_back_leaves_the_request_alone() {
+async fn acts_of_others_and_their_taking_back_leave_the_request_open() {
     let harness = requested(hourly(72)).await;
     let before = player(&harness).await.request;
     harness.turn(&mut dice()).await;

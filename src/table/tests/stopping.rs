@@ -69,7 +69,7 @@ async fn time_that_ran_out_before_a_pause_does_not_run_out_again_after_it() {
 }
 
 #[tokio::test]
-async fn others_stop_the_clock_together() {
+async fn players_other_than_the_host_stop_the_clock_by_agreement() {
     let harness = Harness::new().await;
     harness.timed_game(3, hourly(24)).await;
     harness.deliver().await;
@@ -123,7 +123,7 @@ async fn others_stop_the_clock_together() {
 }
 
 #[tokio::test]
-async fn where_turns_have_no_end_there_is_nothing_to_stop() {
+async fn a_game_without_a_clock_cannot_be_paused() {
     let harness = Harness::new().await;
     harness.timed_game(2, Timing::default()).await;
     assert!(matches!(
@@ -165,7 +165,7 @@ async fn all_games_of_somebody_who_is_away_wait_for_them_and_are_told() {
 }
 
 #[tokio::test]
-async fn who_is_back_early_has_what_was_left() {
+async fn a_player_back_early_has_the_time_that_was_left() {
     let harness = Harness::new().await;
     harness.timed_game(2, hourly(24)).await;
     let back = harness.clock_now() + SignedDuration::from_hours(500);
@@ -196,7 +196,7 @@ async fn who_is_back_early_has_what_was_left() {
 }
 
 #[tokio::test]
-async fn who_does_not_want_to_confirm_plays_at_once() {
+async fn a_player_who_does_not_confirm_turns_plays_at_once() {
     let harness = Harness::new().await;
     harness.timed_game(2, hourly(24)).await;
     harness

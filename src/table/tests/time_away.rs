@@ -64,7 +64,7 @@ async fn execute(harness: &Harness, statements: [&'static str; 3]) {
 }
 
 #[tokio::test]
-async fn a_turn_whose_time_ended_while_the_machine_slept_is_not_played_by_the_computer() {
+async fn a_turn_whose_time_ended_while_the_machine_slept_is_not_played() {
     // Given an hour left for a turn,
     let (harness, until) = an_hour_left(played_for()).await;
 
@@ -222,7 +222,7 @@ async fn a_command_in_flight_does_not_bring_a_moved_deadline_back() {
 }
 
 #[tokio::test]
-async fn the_next_miss_of_a_late_player_and_the_answer_about_a_seat_wait_too() {
+async fn an_outage_moves_the_next_miss_and_the_time_to_answer_about_a_seat() {
     // Given a player whose time ran out six hours ago, and who is counted late again after another day,
     let timing = Timing {
         offer_after: 2,

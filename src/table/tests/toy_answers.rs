@@ -61,7 +61,7 @@ async fn an_answer_counts_at_once_and_leaves_the_draft_of_whoever_is_on_turn() {
 }
 
 #[tokio::test]
-async fn what_the_rules_refuse_changes_nothing_and_an_interaction_counts_once() {
+async fn a_refused_answer_changes_nothing_and_an_interaction_counts_once() {
     let harness = offered(Timing::default()).await;
     let before = harness.look(1).await.revision;
     let code = |refused| match refused {
@@ -86,7 +86,7 @@ async fn what_the_rules_refuse_changes_nothing_and_an_interaction_counts_once() 
 }
 
 #[tokio::test]
-async fn who_answers_is_there() {
+async fn a_late_player_who_answers_counts_as_present() {
     // Given a player who is asked while their seat is offered because they are late,
     let harness = Harness::new().await;
     let timing = Timing {
@@ -131,7 +131,7 @@ async fn a_paused_game_takes_answers_as_it_takes_turns_and_a_cancelled_one_does_
 }
 
 #[tokio::test]
-async fn who_resigns_is_asked_nothing_any_more_and_answers_nothing() {
+async fn a_player_who_resigned_is_asked_nothing_and_answers_nothing() {
     let harness = offered(Timing::default()).await;
     harness.act(2, Command::Resign).await.expect("they may");
     assert_eq!(asked_of(&harness, 2).await, None);
@@ -187,7 +187,7 @@ async fn in_the_end_all_answer_at_once_each_with_their_own_clock() {
 }
 
 #[tokio::test]
-async fn who_is_late_in_the_end_does_what_the_rules_prescribe_though_the_table_waits() {
+async fn a_player_late_in_the_end_does_what_the_rules_prescribe_for_late_seats() {
     // Given a table that waits for late players, one of whom has answered one offer and drafted the other answer,
     let harness = settling(hourly(24)).await;
     let open = open_to(&harness, 1).await;

@@ -134,7 +134,7 @@ async fn a_part_that_revealed_nothing_is_taken_back_if_the_next_player_agrees() 
 }
 
 #[tokio::test]
-async fn what_was_answered_in_between_keeps_a_part_from_being_taken_back() {
+async fn an_answer_in_between_keeps_a_part_from_being_taken_back() {
     let harness = Harness::new().await;
     harness.toy_game(3, Timing::default()).await;
     harness.toy_offer(1, 2).await;
@@ -195,7 +195,7 @@ async fn a_part_is_no_complete_turn_for_the_clock_and_the_table_waits() {
 }
 
 #[tokio::test]
-async fn a_whole_turn_that_was_drafted_is_committed_by_the_clock_and_missed_by_nobody() {
+async fn the_clock_commits_a_whole_drafted_turn_and_counts_no_miss() {
     let harness = Harness::new().await;
     harness.toy_game(2, hourly(24)).await;
     harness.toy_part(1, Action::Draw).await;

@@ -102,7 +102,7 @@ async fn a_turn_is_taken_back_if_the_next_player_agrees() {
 }
 
 #[tokio::test]
-async fn what_was_taken_back_can_be_played_and_taken_back_again_to_the_end_of_the_game() {
+async fn a_turn_taken_back_can_be_played_and_taken_back_again_to_the_end() {
     let harness = Harness::new().await;
     harness.plain_game(2).await;
     let mut dice = dice();
@@ -345,7 +345,7 @@ async fn a_game_that_is_over_is_played_again() {
 }
 
 #[tokio::test]
-async fn a_table_that_nobody_touches_is_closed_with_a_word_before() {
+async fn a_table_that_nobody_touches_is_warned_and_then_closed() {
     let harness = Harness::new().await;
     harness.plain_game(2).await;
     harness.deliver().await;
@@ -363,7 +363,7 @@ async fn a_table_that_nobody_touches_is_closed_with_a_word_before() {
 }
 
 #[tokio::test]
-async fn who_does_something_or_is_away_keeps_the_table_open() {
+async fn a_player_who_acts_or_is_away_keeps_the_table_open() {
     let harness = Harness::new().await;
     harness.plain_game(2).await;
     harness.deliver().await;

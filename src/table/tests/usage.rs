@@ -12,7 +12,7 @@ async fn cost(harness: &Harness, user: u64, command: Command) -> (u64, u64) {
 }
 
 #[tokio::test]
-async fn a_draft_is_one_reading_and_one_writing() {
+async fn a_draft_takes_one_reading_and_one_writing() {
     // Given a running game,
     let harness = Harness::new().await;
     harness.plain_game(2).await;
@@ -45,7 +45,7 @@ async fn a_draft_is_one_reading_and_one_writing() {
 }
 
 #[tokio::test]
-async fn what_concerns_a_table_is_one_reading_and_one_writing() {
+async fn a_command_at_a_table_takes_one_reading_and_one_writing() {
     let harness = Harness::new().await;
     harness.lobby(2, games::desert::Options::default()).await;
     assert_eq!(
@@ -59,7 +59,7 @@ async fn what_concerns_a_table_is_one_reading_and_one_writing() {
 }
 
 #[tokio::test]
-async fn what_is_shown_after_a_command_is_what_is_read_then() {
+async fn the_answer_to_a_command_shows_what_a_later_reading_shows() {
     // Given a newcomer who is away,
     let harness = Harness::new().await;
     harness.lobby(2, games::desert::Options::default()).await;

@@ -90,7 +90,7 @@ async fn a_watched_game_is_played_to_its_end_also_when_the_program_starts_again(
 }
 
 #[tokio::test]
-async fn the_host_stops_it_and_lets_it_go_on_and_nobody_else_does() {
+async fn only_the_host_stops_a_watched_game_and_lets_it_go_on() {
     // Given a watched game,
     let harness = Harness::new().await;
     watched(&harness).await;

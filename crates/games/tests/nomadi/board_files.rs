@@ -11,7 +11,7 @@ fn small() -> String {
 }
 
 #[test]
-fn everything_that_a_board_file_may_say() {
+fn a_board_file_with_every_key_is_read() {
     let text = small()
         .replace("note: our own", "note: map: ignored, our own")
         .replace("gorge:\n", "gorge: ");
@@ -41,7 +41,7 @@ fn refused(change: impl Fn(String) -> String, why: &str) {
 }
 
 #[test]
-fn what_a_board_needs() {
+fn a_board_without_what_it_needs_is_refused() {
     let without = |line: &'static str| move |text: String| text.replace(line, "");
     refused(without("name: nomadi-small\n"), "no name");
     refused(without("grid: square\n"), "grid");

@@ -279,7 +279,7 @@ fn the_planner_plays_for_the_master() {
 }
 
 #[test]
-fn who_may_not_act_does_nothing() {
+fn a_seat_that_may_not_act_is_given_no_turn() {
     let (game, seat) = first_turn();
     let other = Seat::new((seat.index() + 1) % game.seats());
     let rolling = Game::new(

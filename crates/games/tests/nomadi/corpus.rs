@@ -4,16 +4,16 @@ use crate::common::corpus::each_file;
 use crate::fuzzed;
 
 #[test]
-fn corpus_of_nomadi_board() {
+fn every_board_of_the_corpus_passes_its_checks() {
     each_file("nomadi_board", fuzzed::board);
 }
 
 #[test]
-fn corpus_of_nomadi_record() {
+fn every_record_of_the_corpus_passes_its_checks() {
     each_file("nomadi_record", fuzzed::record);
 }
 
 #[test]
-fn corpus_of_nomadi_replay() {
+fn every_replay_of_the_corpus_passes_its_checks() {
     each_file("nomadi_replay", fuzzed::replay);
 }

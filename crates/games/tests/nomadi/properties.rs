@@ -29,7 +29,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_listed_is_accepted_and_nothing_else(setting in printed()) {
+    fn every_listed_action_is_accepted_and_no_other(setting in printed()) {
         list_is_complete(&setting);
     }
 }

@@ -49,7 +49,7 @@ fn bad(line_up: LineUp, change: impl Fn(&mut Value)) {
 }
 
 #[test]
-fn what_the_record_must_say() {
+fn a_record_without_what_it_needs_is_refused() {
     use LineUp::{Drawn, Placed};
     for key in ["format", "game", "board", "players", "cards"] {
         bad(Placed, |record| {
@@ -99,7 +99,7 @@ fn what_the_record_must_say() {
 }
 
 #[test]
-fn laxly_any_number_of_cards_lies_on_desert_and_waterholes() {
+fn a_lax_reading_takes_any_number_of_cards_on_desert_and_waterholes() {
     let mut lax = record(LineUp::Placed);
     lax["cards"] = json!({"A4": 9});
     lax.as_object_mut().expect("an object").remove("format");

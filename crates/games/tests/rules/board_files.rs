@@ -3,7 +3,7 @@
 use caravanserai_games::desert::{Board, Offset, Terrain};
 
 #[test]
-fn everything_that_a_board_file_may_say() {
+fn a_board_file_with_every_key_is_read() {
     let text = "\u{feff}title: A Test\r\nname: test\r\nnote: map: ignored\noffset: even-q\n\nmap:\n. o O\n# .\n\nbeyond: C1\n  A1\nriver: A1/B1\nB1/B2\n";
     let board = Board::parse(text).expect("it is in order");
     assert_eq!(
@@ -52,7 +52,7 @@ fn refused(text: &str, line: usize, reason: &str) {
 }
 
 #[test]
-fn what_is_refused_and_where() {
+fn a_faulty_board_file_is_refused_with_the_line_of_the_fault() {
     let head = "name: t\noffset: odd-q\nmap:\n";
     refused("", 1, "no name");
     refused("offset: odd-q\nmap:\n. .\n", 3, "no name");

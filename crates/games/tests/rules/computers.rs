@@ -348,7 +348,7 @@ fn before_the_first_leader_there_is_nothing_to_advise() {
 }
 
 #[test]
-fn nobody_who_may_not_act_is_given_a_turn() {
+fn a_seat_that_may_not_act_is_given_no_turn() {
     let mut game = game("mountain", 2, &Options::default());
     dealt(&mut game, 6);
     let idle: Seats = Seat::first(2)

@@ -4,21 +4,21 @@ use crate::common::corpus::each_file;
 use crate::fuzzed;
 
 #[test]
-fn corpus_of_board() {
+fn every_board_of_the_corpus_passes_its_checks() {
     each_file("board", fuzzed::board);
 }
 
 #[test]
-fn corpus_of_notation() {
+fn every_notation_of_the_corpus_passes_its_checks() {
     each_file("notation", fuzzed::notation);
 }
 
 #[test]
-fn corpus_of_record() {
+fn every_record_of_the_corpus_passes_its_checks() {
     each_file("record", fuzzed::record);
 }
 
 #[test]
-fn corpus_of_replay() {
+fn every_replay_of_the_corpus_passes_its_checks() {
     each_file("replay", fuzzed::replay);
 }

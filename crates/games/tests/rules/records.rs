@@ -41,7 +41,7 @@ fn refused(seats: usize, change: impl FnOnce(&mut Map<String, Value>), why: &str
 }
 
 #[test]
-fn what_the_record_must_say() {
+fn a_record_without_what_it_needs_is_refused() {
     assert!(after(4, |_| ()).is_ok());
     for key in ["format", "game", "board", "players", "oases", "waterholes"] {
         refused(4, |record| drop(record.remove(key)), key);
@@ -143,7 +143,7 @@ fn players_are_two_to_five_and_differ() {
 }
 
 #[test]
-fn options_are_what_the_format_knows() {
+fn an_option_that_the_format_does_not_know_is_refused() {
     for (key, wrong) in [
         ("leader_order", json!("sideways")),
         ("aquifers", json!("yes")),
@@ -310,7 +310,7 @@ fn riders_are_those_of_the_record_or_the_first_that_are_left() {
 }
 
 #[test]
-fn texts_that_are_no_records() {
+fn a_text_that_is_not_a_record_is_refused() {
     for text in [
         "",
         "{",
@@ -333,7 +333,7 @@ fn texts_that_are_no_records() {
 }
 
 #[test]
-fn laxly_palms_and_tokens_may_lie_anywhere_in_play() {
+fn a_lax_reading_takes_palms_and_tokens_anywhere_in_play() {
     let lax = |change: fn(&mut Value)| {
         let mut record = json!({"board": "mountain", "players": ["a", "b"], "oases": ["A3", "C3"], "waterholes": {"A4": 3}});
         change(&mut record);
@@ -367,7 +367,7 @@ fn laxly_palms_and_tokens_may_lie_anywhere_in_play() {
 }
 
 #[test]
-fn twins_are_told_apart_in_a_record() {
+fn players_of_the_same_name_are_told_apart_in_a_record() {
     let boards = Boards::embedded();
     let mountain = Arc::clone(boards.get("mountain").expect("it comes along"));
     let game = Game::new(mountain, &Options::default(), 4).expect("it can be played");

@@ -77,7 +77,7 @@ fn walk(ground: &Ground, start: Space, wall: &Slow) -> Slow {
 
 proptest! {
     #[test]
-    fn one_set(set in sets(), space in spaces()) {
+    fn an_operation_on_one_set_agrees_with_its_definition(set in sets(), space in spaces()) {
         let bits = fast(&set);
         prop_assert_eq!(&slow(&bits), &set);
         prop_assert_eq!(bits.len(), set.len());
@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn two_sets(one in sets(), other in sets()) {
+    fn an_operation_on_two_sets_agrees_with_its_definition(one in sets(), other in sets()) {
         let (bits, others) = (fast(&one), fast(&other));
         prop_assert_eq!(slow(&(bits & others)), &one & &other);
         prop_assert_eq!(slow(&(bits | others)), &one | &other);
@@ -111,7 +111,7 @@ proptest! {
     }
 
     #[test]
-    fn on_the_land(set in sets(), wall in sets(), seats in 2_usize..=5) {
+    fn an_operation_on_the_land_agrees_with_its_definition(set in sets(), wall in sets(), seats in 2_usize..=5) {
         let ground = ground(seats);
         let in_play = slow(ground.in_play());
         let (set, wall) = (&set & &in_play, &wall & &in_play);

@@ -90,7 +90,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn what_is_kept_is_numbered() {
+    fn a_stored_component_has_a_number() {
         let kept = filled(
             &json!([{"type": 1, "components": [{"type": 3, "custom_id": "m", "placeholder": null}]}]),
         );

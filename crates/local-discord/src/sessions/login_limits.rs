@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn time_can_be_let_pass() {
+    fn limits_on_logins_end_when_time_is_let_pass() {
         let mut starts = LoginLimits::default();
         let now = Instant::now();
         assert_eq!(at_once(&mut starts, &[0, 0], Some(1), now), [true, false]);

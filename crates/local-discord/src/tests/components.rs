@@ -7,7 +7,7 @@ use super::bot::BOT;
 use super::interactions::{begin, go, play};
 
 #[tokio::test]
-async fn buttons_menus_and_forms_work_for_whoever_sees_them() -> TestResult {
+async fn everybody_who_sees_buttons_menus_and_forms_may_use_them() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let rows = json!([
         {"type": 1, "components": [{"type": 2, "style": 1, "label": "Join", "custom_id": "join"},

@@ -86,7 +86,7 @@ async fn each_fault_does_what_it_says_and_only_once() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_limit_on_command_says_what_discord_says() -> TestResult {
+async fn a_rate_limit_fault_answers_as_discord_does() -> TestResult {
     let scene = TestWorld::new().await?;
     for (scope, global) in [("user", false), ("shared", false), ("global", true)] {
         let order = json!({"fault": "rate_limit", "retry_after": 2.5, "scope": scope});

@@ -64,7 +64,7 @@ pub fn go(options: Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_command_carries_what_discord_says_of_it() -> TestResult {
+async fn a_command_arrives_with_every_field_that_discord_sends() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let act = (
         "command",
@@ -158,7 +158,7 @@ async fn the_client_lets_nothing_wrong_through_unless_it_lies() -> TestResult {
 }
 
 #[tokio::test]
-async fn the_first_answer_is_the_only_first() -> TestResult {
+async fn an_interaction_has_only_one_first_answer() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let answer = json!({"type": 4, "data": {"content": "a"}});
     let (told, asked) = play(

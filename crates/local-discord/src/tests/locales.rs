@@ -6,7 +6,7 @@ use super::TestResult;
 use super::interactions::{begin, go, play};
 
 #[tokio::test]
-async fn an_interaction_carries_the_languages_of_who_sends_it_and_of_the_server() -> TestResult {
+async fn an_interaction_carries_the_languages_of_its_sender_and_of_the_server() -> TestResult {
     // Given a bot, and a person and a server whose languages are changed,
     let (scene, mut socket) = begin().await?;
     let languages = async |scene: &super::bot::TestWorld, socket: &mut super::bot::Socket| {

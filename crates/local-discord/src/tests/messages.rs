@@ -67,7 +67,7 @@ async fn an_edit_keeps_the_files_it_names() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_double_with_its_mark_enforced_is_the_first_message() -> TestResult {
+async fn a_post_repeated_with_an_enforced_nonce_is_the_first_message() -> TestResult {
     let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let body = json!({"content": "once", "nonce": "7:3", "enforce_nonce": true});
@@ -94,7 +94,7 @@ async fn a_double_with_its_mark_enforced_is_the_first_message() -> TestResult {
 }
 
 #[tokio::test]
-async fn nobody_is_called_who_may_not_be() -> TestResult {
+async fn people_who_may_not_be_called_are_not_called() -> TestResult {
     let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let text = format!("<@{ANA}> <@{BEN}> @everyone");
@@ -170,7 +170,7 @@ async fn history_is_given_by_pages() -> TestResult {
 }
 
 #[tokio::test]
-async fn whoever_shares_no_server_with_a_bot_gets_no_direct_messages_of_it() -> TestResult {
+async fn a_person_who_shares_no_server_with_a_bot_gets_no_direct_messages() -> TestResult {
     let scene = TestWorld::new().await?;
     let recipient = json!({"recipient_id": ELI});
     let open = scene.rest(Method::POST, "/users/@me/channels", recipient);

@@ -22,7 +22,7 @@ impl TestWorld {
 }
 
 #[tokio::test]
-async fn a_command_is_offered_to_who_has_the_permission_it_was_registered_with() -> TestResult {
+async fn a_command_is_offered_to_people_with_its_registered_permission() -> TestResult {
     // Given a command for people who manage the server (bit 5), one for administrators, and one for everybody,
     let scene = TestWorld::new().await?;
     let _socket = scene.log_in(1).await?;

@@ -23,7 +23,7 @@ async fn said() -> Result<(TestWorld, Socket, String), Error> {
 }
 
 #[tokio::test]
-async fn who_wrote_a_message_edits_it_and_nobody_else_does() -> TestResult {
+async fn a_message_is_edited_by_its_author_and_nobody_else() -> TestResult {
     let (scene, mut socket, id) = said().await?;
     let edit = |user: &str, content: &str| json!({"user": user, "message": id, "content": content});
 
@@ -52,7 +52,7 @@ async fn who_wrote_a_message_edits_it_and_nobody_else_does() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_message_is_deleted_by_its_author_or_who_manages_messages() -> TestResult {
+async fn a_message_is_deleted_by_its_author_or_a_manager_of_messages() -> TestResult {
     let (scene, mut socket, id) = said().await?;
     let delete = |user: &str, id: &str| json!({"user": user, "message": id});
 
@@ -131,7 +131,7 @@ async fn an_ephemeral_message_is_its_readers_alone_and_is_dismissed() -> TestRes
 }
 
 #[tokio::test]
-async fn who_may_not_write_in_a_channel_writes_nothing() -> TestResult {
+async fn a_person_who_may_not_write_in_a_channel_is_refused() -> TestResult {
     let scene = TestWorld::new().await?;
     let rights = json!({"channel": "desert-1", "user": "ben", "deny": ["SEND_MESSAGES"]});
     scene.control("permissions", rights).await?;

@@ -35,7 +35,7 @@ impl TestWorld {
 }
 
 #[tokio::test]
-async fn a_persons_reaction_is_counted_and_told_to_who_listens() -> TestResult {
+async fn a_reaction_is_counted_and_told_to_bots_that_listen() -> TestResult {
     // Given a bot that listens for reactions and one that does not,
     let (scene, mut socket, id) = begin().await?;
     let mut deaf = scene.log_in(GUILDS).await?;
@@ -161,7 +161,7 @@ async fn a_message_carries_twenty_different_emoji() -> TestResult {
 }
 
 #[tokio::test]
-async fn other_peoples_reactions_are_cleared_only_by_who_manages_messages() -> TestResult {
+async fn only_managers_of_messages_clear_the_reactions_of_others() -> TestResult {
     // Given a bot that may not manage messages,
     let (scene, _, id) = begin().await?;
     scene.react("ben", &id, "🐪").await?;

@@ -24,7 +24,7 @@ async fn mention(scene: &TestWorld, role: &str) -> Result<(Value, Value), Error>
 }
 
 #[tokio::test]
-async fn a_role_notifies_who_has_it_if_it_may_be_mentioned() -> TestResult {
+async fn a_role_that_may_be_mentioned_notifies_its_members() -> TestResult {
     // Given a role that anybody may mention, then its members are notified.
     let (scene, _socket) = begin().await?;
     let (notified, roles) = mention(&scene, PLAYERS).await?;
@@ -55,7 +55,7 @@ async fn a_role_notifies_who_has_it_if_it_may_be_mentioned() -> TestResult {
 }
 
 #[tokio::test]
-async fn bots_are_told_of_roles_and_of_who_has_them() -> TestResult {
+async fn bots_are_told_of_roles_and_of_their_members() -> TestResult {
     let (scene, _socket) = begin().await?;
     let mut socket = scene.log_in(GUILDS_AND_MEMBERS).await?;
     let made = scene
@@ -83,7 +83,7 @@ async fn bots_are_told_of_roles_and_of_who_has_them() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_channel_is_seen_by_who_has_the_role_and_bots_know_of_it() -> TestResult {
+async fn a_channel_for_a_role_is_seen_by_its_members_and_bots_know_of_it() -> TestResult {
     // Given a channel that only one role sees,
     let (scene, mut socket) = begin().await?;
     let everybody = json!({"channel": "desert-2", "role": "@everyone", "deny": ["VIEW_CHANNEL"]});

@@ -104,7 +104,7 @@ async fn a_page_whose_browser_names_no_origin_reaches_no_interface_either() -> T
 }
 
 #[tokio::test]
-async fn whoever_reads_changes_nothing() -> TestResult {
+async fn reading_changes_nothing() -> TestResult {
     // Given a server whose people and bots have not written to each other,
     let scene = TestWorld::new().await?;
     let before = scene.control("state", Value::Null).await?;
@@ -197,7 +197,7 @@ async fn only_json_is_acted_on() -> TestResult {
 }
 
 #[tokio::test]
-async fn what_is_attached_runs_as_no_script() -> TestResult {
+async fn an_attachment_never_runs_as_a_script() -> TestResult {
     // Given a page that runs scripts of its own address only,
     let scene = TestWorld::new().await?;
     let page = scene.client.get(&scene.running.addresses().page);

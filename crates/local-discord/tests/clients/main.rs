@@ -46,29 +46,29 @@ async fn lives_through_everything(client: Client, compression: &str) -> TestResu
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discordjs() -> TestResult {
+async fn a_bot_of_discordjs_lives_through_everything() -> TestResult {
     lives_through_everything(Client::discordjs(), "none").await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discordjs_with_compressed_payloads() -> TestResult {
+async fn a_bot_of_discordjs_with_compressed_payloads_lives_through_everything() -> TestResult {
     let client = Client::discordjs().with("COMPRESS", "1");
     lives_through_everything(client, "payload").await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discordpy_over_a_zlib_stream() -> TestResult {
+async fn a_bot_of_discordpy_over_a_zlib_stream_lives_through_everything() -> TestResult {
     lives_through_everything(Client::discordpy(), "zlib-stream").await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn discordpy_over_a_zstd_stream() -> TestResult {
+async fn a_bot_of_discordpy_over_a_zstd_stream_lives_through_everything() -> TestResult {
     let zstd = client::installed("discordpy/zstd");
     let client = Client::discordpy().with("PYTHONPATH", &zstd);
     lives_through_everything(client, "zstd-stream").await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn twilight_over_a_zstd_stream() -> TestResult {
+async fn a_bot_of_twilight_over_a_zstd_stream_lives_through_everything() -> TestResult {
     lives_through_everything(Client::twilight(), "zstd-stream").await
 }

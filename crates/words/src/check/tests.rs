@@ -18,7 +18,7 @@ fn a_translation_that_says_everything_has_no_findings() {
 }
 
 #[test]
-fn what_is_missing_or_too_much_is_listed() {
+fn missing_and_superfluous_messages_are_listed() {
     let english = "game-a = Start\n    .tip = Begin\ngame-b = Stop\n";
     let german = "game-a = Los\ngame-c = Halt\n";
     assert_eq!(
@@ -32,7 +32,7 @@ fn what_is_missing_or_too_much_is_listed() {
 }
 
 #[test]
-fn other_arguments_functions_and_plural_forms_are_listed() {
+fn differing_arguments_functions_and_plural_forms_are_listed() {
     let english = "game-a = { $who } { $count }\n";
     let polish =
         "game-a = { CASE($who) } { $number ->\n    [one] jeden\n   *[other] { $number }\n}\n";

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_brings_comes_before_what_it_takes_and_where_it_leads() {
+    fn a_hint_says_what_it_brings_before_what_it_takes_and_where_it_leads() {
         let reasons = Reasons {
             gain: gain(5, 1, 10),
             denial: Some(Denial {
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_counted_is_not_made_up() {
+    fn a_hint_makes_up_no_reason_that_cannot_be_counted() {
         let none = Reasons {
             gain: gain(0, 0, -5),
             ..Reasons::default()

@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn an_area_is_told_in_the_same_words_in_the_log_and_to_whom_it_belongs() {
+    fn an_area_is_told_to_its_owner_in_the_words_of_the_log() {
         // Given a camel that encloses eight spaces with two tokens,
         let view = opening(2);
         let players = players();
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_space_brings_is_short_and_a_hidden_value_stays_hidden() {
+    fn the_gain_of_a_space_is_told_in_short_without_a_hidden_value() {
         let view = opening(2);
         let players = players();
         let cast = Cast {

@@ -255,7 +255,7 @@ mod tests {
 
     /// A code block on a phone is about 36 characters wide; whatever is beyond is cut off or wrapped.
     #[test]
-    fn what_is_safe_comes_first_and_the_river_has_a_column_only_where_there_is_one() {
+    fn safe_points_come_first_and_only_boards_with_a_river_have_its_column() {
         let players = players("Ana");
         for river in [false, true] {
             let view = View {

@@ -75,7 +75,7 @@ mod tests {
     use crate::Language;
 
     #[test]
-    fn the_way_out_is_no_ordinary_die() {
+    fn the_way_out_is_named_beside_its_die() {
         let said = |die, moves| die_choice(Language::English, die, moves);
         assert_eq!(said(4, 12), "4 · 12 moves");
         assert_eq!(said(4, 1), "4 · 1 move");

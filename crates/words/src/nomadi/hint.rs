@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_to_the_next_player_is_said_either_way() {
+    fn a_hint_says_what_it_leaves_to_the_next_player_be_it_more_or_less() {
         let reasons = Reasons {
             cards: 1,
             coins: 2,
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn what_brings_nothing_says_so_and_a_placement_says_why() {
+    fn a_hint_that_brings_nothing_says_so_and_a_placement_says_why() {
         let nothing = said(&Reasons {
             next: leaves(2, 2),
             nearer: -1,

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_typed_is_quoted_and_answered_with_what_would_do() {
+    fn a_refusal_quotes_the_typed_text_and_says_what_would_do() {
         let language = Language::English;
         let die = super::not_a_die(language, "*seven*");
         assert!(die.starts_with("“\\*seven\\*”"), "{die}");

@@ -67,14 +67,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_stays_as_it_is() {
+    fn text_to_be_typed_stays_as_it_is() {
         let said = refusal::unknown_button(Language::Pseudo);
         assert!(said.contains("`/board`"), "{said}");
         assert!(said.starts_with('⟦') && said.ends_with('⟧'), "{said}");
     }
 
     #[test]
-    fn variants_of_a_message_are_foreign_too() {
+    fn all_variants_of_a_message_are_accented() {
         let text = "a = { $count ->\n    [one] one camel\n   *[other] { $count } camels\n}\n";
         let foreign = accented(text);
         assert!(foreign.contains("cáámééls"), "{foreign}");
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_inflecting_language_you_has_a_verb_form_of_its_own() {
+    fn in_the_inflecting_language_the_word_you_has_its_own_verb_form() {
         let foreign =
             inflected("a = You play. Ana plays. You\u{20}\n    take { $count } from you.\n");
         assert!(foreign.contains("You playʸ. Ana plays."), "{foreign}");

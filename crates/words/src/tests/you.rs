@@ -21,14 +21,14 @@ fn leaves_the_verb_to_an_argument(pattern: &Pattern<String>) -> bool {
 }
 
 #[test]
-fn no_message_puts_you_before_an_argument() {
+fn no_message_puts_the_word_you_before_an_argument() {
     for (id, _, pattern) in texts(Language::English) {
         assert!(!leaves_the_verb_to_an_argument(&pattern), "{id}");
     }
 }
 
 #[test]
-fn only_you_has_the_verb_form_of_you() {
+fn only_the_word_you_has_its_verb_form() {
     let mut found = 0;
     for (id, _, pattern) in texts(Language::Inflecting) {
         for element in &pattern.elements {

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shown_of_a_pace_can_be_typed_in_every_language() {
+    fn a_pace_can_be_typed_as_it_is_shown_in_every_language() {
         for language in Language::ALL {
             for one in Pace::CHOICES {
                 let shown = timing::pace(language, one.into());

@@ -210,7 +210,7 @@ fn every_command_and_every_button_is_known() {
 }
 
 #[tokio::test]
-async fn whatever_is_done_all_day_in_channels_that_refuse_causes_few_refusals() {
+async fn acts_all_day_in_channels_that_refuse_cause_few_refusals() {
     let mut carried_out = BTreeSet::new();
     for act in ACTS {
         // Given a game whose channels and players refuse everything,
@@ -244,7 +244,7 @@ async fn whatever_is_done_all_day_in_channels_that_refuse_causes_few_refusals() 
 }
 
 #[tokio::test]
-async fn servers_that_change_all_day_cause_few_refusals_however_often_the_bot_is_restarted() {
+async fn servers_that_change_all_day_cause_few_refusals_even_with_restarts() {
     // Given ten servers with a game each, whose channels refuse posts, and a bot of which 700 requests were refused,
     let harness = Harness::new().await;
     let servers: Vec<u64> = (1..=10).collect();

@@ -190,7 +190,7 @@ mod tests {
 
     #[cfg(not(feature = "toy-game"))]
     #[test]
-    fn the_names_are_those_under_messages() {
+    fn the_names_of_presses_are_those_under_old_messages() {
         let name = |press| {
             let control = Control {
                 press,
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_unknown() {
+    fn an_id_of_any_other_form_is_unknown() {
         for forged in [
             "",
             "c1",

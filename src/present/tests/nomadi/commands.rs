@@ -108,7 +108,7 @@ async fn each_option_is_narrowed_by_the_others_and_by_what_is_typed() {
 }
 
 #[tokio::test]
-async fn nothing_is_offered_to_whoever_is_not_on_turn_and_they_are_told_why() {
+async fn a_player_who_is_not_to_move_is_offered_nothing_and_told_why() {
     let room = Typing::caravan(2, drawn()).await;
     let user = room.harness.mover().await;
     for (who, why) in [(3 - user, "not your turn"), (9, "not playing")] {

@@ -25,7 +25,7 @@ fn offers_moves(panel: &Message) -> bool {
 }
 
 #[tokio::test]
-async fn when_the_way_out_is_drafted_the_panel_says_that_dice_are_rolled_and_offers_nothing_more() {
+async fn with_the_way_out_drafted_the_panel_announces_the_roll_and_offers_no_move() {
     // Given somebody whose turn begins with the way out,
     let room = played_until(2, |game| game.position().dice().has(0)).await;
     let mover = room.harness.mover().await;

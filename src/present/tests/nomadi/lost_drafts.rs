@@ -19,7 +19,7 @@ async fn drafted() -> (PresentFixture, Owing) {
 }
 
 #[tokio::test]
-async fn who_opens_their_turn_again_is_told_what_was_lost_of_it_and_can_play_the_rest() {
+async fn a_player_who_reopens_a_turn_is_told_what_was_lost_and_can_play_the_rest() {
     // Given somebody who has drafted a price and a move, and has the panel open,
     let (room, Owing { middle, then }) = drafted().await;
     let before = room.panel(middle.mover).await;
@@ -54,7 +54,7 @@ async fn who_opens_their_turn_again_is_told_what_was_lost_of_it_and_can_play_the
 }
 
 #[tokio::test]
-async fn who_has_nothing_left_of_a_draft_is_asked_to_prepare_it_again() {
+async fn a_player_whose_whole_draft_was_lost_is_asked_to_prepare_it_again() {
     // Given somebody who has drafted a price alone,
     let (room, Owing { middle, .. }) = drafted().await;
     let alone = Command::PlaceInstead(vec![middle.price.into()]);

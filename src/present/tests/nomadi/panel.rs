@@ -150,7 +150,7 @@ fn moves(prospects: &[Prospect]) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn every_legal_move_is_behind_all_moves() {
+async fn every_legal_move_is_reached_through_all_moves() {
     for people in [2, 5] {
         // Given positions of a game played at random,
         let room = PresentFixture::new().await;
@@ -201,7 +201,7 @@ async fn every_legal_move_is_behind_all_moves() {
 }
 
 #[tokio::test]
-async fn where_a_chosen_nomad_may_go_is_shown_with_its_dice() {
+async fn the_destinations_of_a_chosen_nomad_are_shown_with_their_dice() {
     // Given the list of all nomads,
     let room = PresentFixture::new().await;
     room.harness
@@ -367,7 +367,7 @@ async fn a_refusal_leaves_the_draft() {
 }
 
 #[tokio::test]
-async fn who_is_not_to_move_is_offered_no_moves() {
+async fn a_player_who_is_not_to_move_is_offered_no_moves() {
     let room = PresentFixture::new().await;
     room.harness
         .nomadi_game(3, drawn(), Timing::default())

@@ -105,7 +105,7 @@ async fn without_bribery_nobody_pays() {
 }
 
 #[tokio::test]
-async fn whoever_is_called_by_a_number_is_not_taken_for_a_seat() {
+async fn a_name_that_is_a_number_is_not_taken_for_a_seat() {
     // Given a game with bribery in which the third player is called “2”,
     let bribery = Options {
         bribery: true,

@@ -60,7 +60,7 @@ async fn nomadi_with_a_draft_the_last_move_is_taken_back_and_nobody_is_asked() {
 }
 
 #[tokio::test]
-async fn nomadi_a_committed_move_that_told_nothing_is_taken_back_if_the_next_player_agrees() {
+async fn nomadi_a_move_that_revealed_nothing_is_taken_back_by_consent() {
     // Given a move that is committed, in the middle of a turn,
     let (harness, middle) = begun().await;
     let mover = middle.mover;
@@ -105,7 +105,7 @@ async fn nomadi_a_committed_move_that_told_nothing_is_taken_back_if_the_next_pla
 }
 
 #[tokio::test]
-async fn nomadi_what_was_looked_at_named_or_answered_stands_and_it_is_said_why() {
+async fn nomadi_cards_prices_and_answers_stand_and_the_refusal_says_why() {
     let (harness, middle) = begun().await;
     let Middle { mover, owner, .. } = middle;
     let (plain, takes) = (middle.plain, middle.takes);

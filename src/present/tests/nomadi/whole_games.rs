@@ -143,7 +143,7 @@ async fn settling(people: u64) -> Option<PresentFixture> {
 }
 
 #[tokio::test]
-async fn what_is_left_at_the_end_is_settled_by_menus_alone() {
+async fn open_offers_at_the_end_are_settled_by_menus_alone() {
     // Given a game in which nobody moves any more, with offers open or prices owed,
     let mut found = None;
     for people in [5, 4, 3, 2] {

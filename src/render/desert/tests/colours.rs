@@ -206,7 +206,7 @@ fn page() -> (String, Vec<String>) {
 }
 
 #[test]
-fn what_must_be_told_apart_is_apart_for_every_eye_and_in_grey() {
+fn colours_that_must_differ_do_so_for_every_eye_and_in_grey() {
     let (_, close) = page();
     assert!(close.is_empty(), "too close:\n{}", close.join("\n"));
 }

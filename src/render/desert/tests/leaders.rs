@@ -32,7 +32,7 @@ fn differing(one: &[Option<Rgb>], other: &[Option<Rgb>]) -> usize {
 /// As far as a leader tells whose camel it is, it differs from the same camel of somebody else; as far as it tells its colour,
 /// from another camel of the same player.
 #[test]
-fn the_camels_colour_covers_a_quarter_more_of_a_leader_than_the_riders_and_that_at_least_a_tenth() {
+fn a_leader_shows_more_of_its_camels_colour_than_of_its_riders() {
     let view = super::view("mountain", Options::default(), 4, 7, 30);
     let players = super::players(&["Ana", "Ben", "Cleo", "Dan"]);
     let scene = Drawing::of(&Request::new(&view, &players));

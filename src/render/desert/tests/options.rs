@@ -61,7 +61,7 @@ fn every_phase_is_drawn_for_everybody() {
 }
 
 #[test]
-fn odd_sizes_and_missing_players_are_no_trouble() {
+fn pictures_of_odd_sizes_and_without_players_are_drawn() {
     let view = view("river", Options::default(), 4, 5, 20);
     for width in [0, 1, 319, 777, 5000] {
         let mut request = Request::new(&view, &[]);

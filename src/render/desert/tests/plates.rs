@@ -87,7 +87,7 @@ fn the_numbers_of_placements_cover_no_letter_mark_value_or_coordinate() {
 }
 
 #[test]
-fn what_a_draft_brings_covers_no_letter_mark_value_or_coordinate() {
+fn the_gain_of_a_draft_covers_no_letter_mark_value_or_coordinate() {
     let mut gains = 0;
     for board in ["mountain", "river"] {
         for seats in 2..=5 {

@@ -162,7 +162,7 @@ fn names_of_spaces_stay() {
 
 /// Beside the land there are only the frame and the bands of rows: the letters and numbers stand on nothing else.
 #[test]
-fn nothing_is_painted_of_what_was_left_out() {
+fn spaces_outside_a_cropped_board_are_not_painted() {
     let scene = scene("mountain", 2, Extent::Board);
     let layout = Pictures::layout(&scene, WIDTH);
     let kit = kit::kit(Theme::Default, layout.grid.hex);

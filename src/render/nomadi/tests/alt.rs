@@ -8,7 +8,7 @@ use games::{Rules, Seat, Viewer};
 /// Given a turn that has begun, the text begins with whose it is and the dice, and tells the moves of the turn before with
 /// their dice.
 #[test]
-fn whose_turn_the_dice_and_the_newest_moves_come_first() {
+fn the_alt_text_begins_with_the_turn_the_dice_and_the_newest_moves() {
     let game = game(4, 7, 60);
     let view = game.view(Viewer::Spectator);
     let players = players(&NAMES);

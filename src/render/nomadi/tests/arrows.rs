@@ -9,7 +9,7 @@ const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eve"];
 /// Given ways of several players, each nomad has an arrow in its owner's colour; many are thin, and a nomad that is back where it was
 /// has none.
 #[test]
-fn a_round_has_an_arrow_for_each_way_and_many_are_thin() {
+fn a_round_has_an_arrow_for_each_way_and_thin_ones_if_there_are_many() {
     let view = game(5, 7, 60).view(Viewer::Spectator);
     let players = players(&NAMES);
     let spaces: Vec<_> = view.board.far().iter().take(11).collect();

@@ -45,7 +45,7 @@ fn unlike(picture: &Grey, middle: Point, pattern: &Grey) -> f32 {
 }
 
 #[test]
-fn whose_nomad_stands_where_is_read_from_a_small_grey_picture() {
+fn the_owner_of_every_nomad_is_read_from_a_small_grey_picture() {
     for moves in [0, 60, 9999] {
         let game = game(5, 11, moves);
         let view = game.view(Viewer::Spectator);

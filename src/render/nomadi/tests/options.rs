@@ -114,7 +114,7 @@ fn every_phase_is_drawn_for_everybody() {
 }
 
 #[test]
-fn odd_sizes_and_missing_players_are_no_trouble() {
+fn pictures_of_odd_sizes_and_without_players_are_drawn() {
     let game = super::game(4, 5, 20);
     let view = game.view(Viewer::Spectator);
     for width in [0, 1, 319, 777, 5000] {

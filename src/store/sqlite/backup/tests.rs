@@ -134,7 +134,7 @@ async fn of_two_restores_at_once_one_is_refused() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_put_in_its_place_is_put_back() {
+async fn a_database_whose_restore_fails_is_put_back() {
     // Given a database that cannot be moved, because there is a folder where its log is to be kept,
     let (folder, database, backup) = backed_up().await;
     let wal = folder.path().join("bot.sqlite-wal");

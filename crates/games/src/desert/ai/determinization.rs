@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_a_seat_knows_is_as_it_is() {
+    fn a_supposed_position_agrees_with_everything_that_the_seat_knows() {
         for aquifers in [false, true] {
             let (truth, all) = supposed(&Options {
                 aquifers,
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_does_not_know_varies_within_what_is_in_the_box() {
+    fn unknown_values_vary_within_the_tokens_in_the_box() {
         let (_, all) = supposed(&Options {
             aquifers: true,
             ..Options::default()

@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_shut_in_can_reach_an_oasis_no_more() {
+    fn a_rival_who_is_shut_in_can_no_longer_reach_an_oasis() {
         // Given Ben on his way to an oasis, five camels away, with another leader behind it, and Ana beside that way,
         let leaders = [
             (ana(), Colour::Pink, "D2"),
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_nearer_brings_nothing_at_once_and_says_how_many_camels_are_left() {
+    fn a_step_nearer_brings_nothing_yet_and_counts_the_camels_left() {
         // Given an oasis that takes Ana five camels, and Ben on its other side,
         let leaders = [(ana(), Colour::Green, "A1"), (ben(), Colour::Pink, "I1")];
         let before = position("G1", "J1", &leaders);

@@ -75,7 +75,7 @@ fn n25_a_card_under_somebody_elses_nomad_is_held_and_an_offer_owed() {
 }
 
 #[test]
-fn n26_the_owner_of_the_last_one_out_of_the_start_area_gets_five() {
+fn n26_the_owner_of_the_last_nomad_out_of_the_start_area_gets_five() {
     // Seat 1's nomad jumps out, moved by seat 0.
     let mut table = Table::on_the_dry_road(2, &["D4 E4", "D3"], &[2]);
     let facts = table.moves(2, "D3-D5");
@@ -93,7 +93,7 @@ fn over(map: &str) -> Table {
 }
 
 #[test]
-fn n27_the_mover_of_the_first_one_over_the_gorge_gets_five() {
+fn n27_the_mover_of_the_first_nomad_over_the_gorge_gets_five() {
     let mut table = over(
         ". . . .
          . b . .
@@ -113,7 +113,7 @@ fn n27_the_mover_of_the_first_one_over_the_gorge_gets_five() {
 }
 
 #[test]
-fn n27_the_second_one_over_brings_nothing() {
+fn n27_the_second_nomad_over_the_gorge_brings_nothing() {
     let mut table = over(
         ". . . . .
          . b . . .
@@ -127,7 +127,7 @@ fn n27_the_second_one_over_brings_nothing() {
 }
 
 #[test]
-fn n28_the_owner_of_the_last_one_over_pays_five() {
+fn n28_the_owner_of_the_last_nomad_over_the_gorge_pays_five() {
     let mut table = over(
         ". . . .
          . . . .

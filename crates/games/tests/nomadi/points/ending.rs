@@ -36,7 +36,7 @@ fn n33_the_third_nomad_in_the_oasis_stops_everything() {
 }
 
 #[test]
-fn n36_what_is_owed_or_open_is_settled_first() {
+fn n36_owed_prices_and_open_offers_are_settled_first() {
     let mut table = sketch(
         ".  . . . .
          ~
@@ -125,7 +125,7 @@ fn n37_money_and_cards_count_and_most_points_win() {
 }
 
 #[test]
-fn n38_who_resigns_in_its_turn_ends_it_and_pays_nothing() {
+fn n38_a_seat_that_resigns_in_its_turn_ends_it_and_pays_nothing() {
     let mut table = sketch(
         ". . . .
          . a b .
@@ -158,7 +158,7 @@ fn offering() -> Table {
 }
 
 #[test]
-fn n38_an_offer_to_who_resigns_lapses() {
+fn n38_an_offer_to_a_seat_that_resigns_lapses() {
     let mut table = offering();
     table.offers(0, "C3", 2);
     table.rolls([1, 1, 1, 1, 1, 1]);
@@ -168,7 +168,7 @@ fn n38_an_offer_to_who_resigns_lapses() {
 }
 
 #[test]
-fn n38_a_price_owed_to_who_resigns_is_dropped_and_the_turn_goes_on_to_its_end() {
+fn n38_a_price_owed_to_a_seat_that_resigns_is_dropped_and_the_turn_goes_on() {
     let mut table = offering();
     assert_eq!((table.phase(), table.turn()), ("moving", Some(0)));
     table.resigns(1);
@@ -185,7 +185,7 @@ fn n38_a_price_owed_to_who_resigns_is_dropped_and_the_turn_goes_on_to_its_end() 
 }
 
 #[test]
-fn n38_offers_that_it_made_stay_open_and_their_money_goes_to_it() {
+fn n38_offers_of_a_seat_that_resigned_stay_open_and_it_is_paid() {
     let mut table = offering();
     table.offers(0, "C3", 2);
     table.rolls([1, 1, 1, 1, 1, 1]);
@@ -214,7 +214,7 @@ fn n38_with_one_seat_left_the_game_is_over_at_once() {
 }
 
 #[test]
-fn n38_who_resigned_cannot_win_and_never_acts_again() {
+fn n38_a_seat_that_resigned_cannot_win_and_never_acts_again() {
     let mut table = offering();
     table.resigns(1);
     let refused = table

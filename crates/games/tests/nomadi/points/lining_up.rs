@@ -32,7 +32,7 @@ fn place(game: &mut Game, seat: usize, at: &str) -> Result<(), &'static str> {
 }
 
 #[test]
-fn n1_how_many_nomads_each_has() {
+fn n1_the_number_of_nomads_depends_on_the_number_of_players() {
     for (seats, each) in [(2, 8), (3, 5), (4, 4), (5, 3)] {
         let game = game(seats, LineUp::Placed);
         let left: Vec<u8> = Seat::first(seats)
@@ -43,7 +43,7 @@ fn n1_how_many_nomads_each_has() {
 }
 
 #[test]
-fn n9_one_nomad_at_a_time_next_to_the_caravan_in_the_start_area() {
+fn n9_nomads_are_placed_one_at_a_time_in_the_start_area_beside_another() {
     let mut game = game(3, LineUp::Placed);
     assert_eq!(
         game.legal().len(),
@@ -69,7 +69,7 @@ fn n9_one_nomad_at_a_time_next_to_the_caravan_in_the_start_area() {
 }
 
 #[test]
-fn n9_seats_with_nothing_left_are_skipped_and_what_is_not_placed_is_dropped() {
+fn n9_seats_without_nomads_are_skipped_and_unplaced_nomads_dropped() {
     let mut game = game(3, LineUp::Placed);
     assert_eq!(place(&mut game, 0, "C1"), Ok(()));
     game.apply(Seat::new(1), &Action::Resign)
@@ -100,7 +100,7 @@ fn n11_the_first_turn_is_that_of_the_lowest_seat_that_plays() {
 }
 
 #[test]
-fn n10_a_drawn_line_up_is_chances() {
+fn n10_a_drawn_line_up_is_left_to_chance() {
     let mut game = game(4, LineUp::Drawn);
     assert!(game.chance_due() && game.legal().is_empty());
     assert_eq!(place(&mut game, 0, "E2"), Err("wrong_phase"));

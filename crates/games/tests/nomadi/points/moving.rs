@@ -110,7 +110,7 @@ fn n18_threes_and_fours_never_bend() {
 }
 
 #[test]
-fn n18_a_six_jumps_over_five_straight_too() {
+fn n18_a_six_may_also_jump_straight_over_five() {
     let table = sketch(
         ". . . . . . . . .
          . a b a b a b . .
@@ -182,7 +182,7 @@ fn n20_a_nomad_may_close_the_gap_that_it_leaves() {
 }
 
 #[test]
-fn n21_back_with_another_value_or_by_another_nomad_is_allowed() {
+fn n21_going_back_with_another_value_or_nomad_is_allowed() {
     let mut table = sketch(
         ". . . . . .
          . a b . . .
@@ -199,7 +199,7 @@ fn n21_back_with_another_value_or_by_another_nomad_is_allowed() {
 }
 
 #[test]
-fn n21_it_counts_whatever_happened_in_between() {
+fn n21_going_back_is_refused_whatever_happened_in_between() {
     let mut table = sketch(
         ". . . . .
          . a b . .
@@ -214,7 +214,7 @@ fn n21_it_counts_whatever_happened_in_between() {
 }
 
 #[test]
-fn n21_the_next_turn_has_forgotten_it() {
+fn n21_going_back_is_allowed_in_the_next_turn() {
     let mut table = sketch(
         ". . . .
          . a b .

@@ -59,7 +59,7 @@ fn n30_dice_without_a_move_are_paid_once_the_price_is_named() {
 }
 
 #[test]
-fn n30_only_who_owes_names_a_price_from_0_to_10() {
+fn n30_only_the_seat_that_owes_a_price_names_it_from_0_to_10() {
     let mut table = offering();
     let price = |price| Action::Offer {
         card: name("C3"),
@@ -95,7 +95,7 @@ fn n31_the_owner_buys_below_zero_in_anybodys_turn() {
 }
 
 #[test]
-fn n31_declined_the_mover_keeps_the_card() {
+fn n31_the_mover_keeps_a_card_that_is_declined() {
     let mut table = offering();
     table.moves(1, "C2-C3");
     table.offers(0, "C3", 7);
@@ -131,7 +131,7 @@ fn n31_an_offer_lapses_when_a_turn_of_the_owner_ends() {
 }
 
 #[test]
-fn n40_a_payment_is_made_at_any_time_of_what_one_has() {
+fn n40_a_seat_pays_at_any_time_what_it_has() {
     let mut table = sketch(
         ". . . .
          . a b .

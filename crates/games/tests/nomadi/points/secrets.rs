@@ -81,7 +81,7 @@ fn n41_only_the_two_know_the_amount_of_a_payment() {
 }
 
 #[test]
-fn n41_money_cards_and_points_are_ones_own() {
+fn n41_only_the_seat_itself_sees_its_money_cards_and_points() {
     let (table, _) = offered();
     let seats = |seat: usize| table.seen_by(seat)["seats"].clone();
     assert_eq!(
@@ -188,7 +188,7 @@ fn n42_a_draft_says_which_dice_it_makes_useless() {
 }
 
 #[test]
-fn n43_what_cannot_be_taken_back() {
+fn n43_seen_cards_prices_answers_and_payments_cannot_be_taken_back() {
     let (mut table, facts) = offered();
     let why = |table: &Table, facts: &[Fact]| table.0.irrevocable(facts);
     assert_eq!(why(&table, &facts[..2]), Some(Irrevocable::Card));

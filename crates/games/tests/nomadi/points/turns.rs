@@ -5,7 +5,7 @@ use caravanserai_games::Rules;
 use serde_json::json;
 
 #[test]
-fn n11_turns_go_clockwise_and_leave_out_who_resigned() {
+fn n11_turns_go_clockwise_and_skip_seats_that_resigned() {
     let mut table = sketch(
         ". . . .
          . a b .

@@ -37,7 +37,7 @@ fn a_block_of_four_has_no_step() {
 }
 
 #[test]
-fn three_round_a_corner() {
+fn three_nomads_round_a_corner_have_steps_and_jumps_of_two() {
     legal(
         "D5 D6 E6",
         &[1, 2, 3],
@@ -46,13 +46,13 @@ fn three_round_a_corner() {
 }
 
 #[test]
-fn five_round_a_corner() {
+fn five_nomads_round_a_corner_have_jumps_of_three_and_five() {
     let moves = [(3, "D5-D8 F7-C7"), (5, "D5-G7 F7-D4")];
     legal("D5 D6 D7 E7 F7", &[1, 2, 3, 4, 5, 6], &moves);
 }
 
 #[test]
-fn six_with_a_turn_over_the_last_but_one() {
+fn a_six_bends_over_the_last_nomad_but_one() {
     let moves = [(5, "C5-H5"), (6, "C5-G7 G6-B5")];
     legal("C5 D5 E5 F5 G5 G6", &[5, 6], &moves);
 }
@@ -73,7 +73,7 @@ fn a_straight_line_has_only_the_way_out() {
 }
 
 #[test]
-fn back_and_forth() {
+fn a_nomad_may_not_go_straight_back_with_the_same_value() {
     let mut table = Table::on_the_dry_road(2, &["D5", "D6 E6"], &[1, 1, 2]);
     table.moves(1, "D5-E5");
     assert_eq!(table.legal(1), "D6-D5");
@@ -82,7 +82,7 @@ fn back_and_forth() {
 }
 
 #[test]
-fn a_turn_in_money() {
+fn a_worked_turn_brings_the_coins_of_the_rules() {
     let mut table = sketch(
         ".  .   . . .
          .  a   b . .
@@ -123,7 +123,7 @@ fn a_turn_in_money() {
 }
 
 #[test]
-fn the_oasis() {
+fn the_worked_game_ends_in_the_oasis() {
     let mut table = sketch(
         ". . . .
          ~
@@ -178,7 +178,7 @@ fn cards(oasis_row: Option<u16>) -> BTreeMap<String, i8> {
 }
 
 #[test]
-fn chance_for_the_seed_00_to_1f() {
+fn the_seed_00_to_1f_gives_the_published_numbers_and_cards() {
     let numbers = |stream| {
         // With the bound 2³² − 1, nearly every number of the stream is returned unchanged.
         let mut dice = Dice::numbered(&seed(), stream);
@@ -196,7 +196,7 @@ fn chance_for_the_seed_00_to_1f() {
 }
 
 #[test]
-fn line_up_and_rolls_for_the_seed_00_to_1f() {
+fn the_seed_00_to_1f_gives_the_published_line_up_and_rolls() {
     let mut game = drawn(&Options {
         line_up: LineUp::Drawn,
         ..Options::default()

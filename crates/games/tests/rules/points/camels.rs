@@ -80,7 +80,7 @@ fn r11_a_camel_goes_next_to_the_own_caravan_of_its_colour() {
 }
 
 #[test]
-fn r11_not_on_mountains_oases_camels_and_leaders() {
+fn r11_a_camel_may_not_stand_on_a_mountain_oasis_camel_or_leader() {
     let table = sketch(
         "
         . #  @  .
@@ -96,7 +96,7 @@ fn r11_not_on_mountains_oases_camels_and_leaders() {
 }
 
 #[test]
-fn r11_not_in_an_enclosed_area_the_own_one_included() {
+fn r11_a_camel_may_not_stand_in_an_enclosed_area_even_of_its_owner() {
     let mut table = sketch(
         "
         .  .  g0 P1
@@ -120,7 +120,7 @@ fn r11_not_in_an_enclosed_area_the_own_one_included() {
 }
 
 #[test]
-fn r11_not_in_a_rivals_area() {
+fn r11_a_camel_may_not_stand_in_the_area_of_a_rival() {
     let mut table = sketch(
         "
         .  G0 .
@@ -157,7 +157,7 @@ fn r11_caravans_of_one_colour_never_meet() {
 }
 
 #[test]
-fn r11_touching_other_colours_is_free_forks_too_and_tokens_are_no_obstacle() {
+fn r11_a_camel_may_touch_other_colours_fork_and_stand_on_a_token() {
     let mut table = sketch(
         "
         .  2  .
@@ -177,7 +177,7 @@ fn r11_the_river_blocks_nothing() {
 }
 
 #[test]
-fn r11_an_empty_supply() {
+fn r11_a_colour_with_an_empty_supply_is_refused() {
     let table = sketch("G0 . P0 .\n. . . G1").supply("green", 0).start();
     assert_eq!(table.refusal("green", "A2"), "supply_empty");
     assert_eq!(table.legal("pink"), "B1 C2 D1");

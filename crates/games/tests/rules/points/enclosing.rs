@@ -38,7 +38,7 @@ fn r16_a_ring_of_one_caravan_encloses() {
 }
 
 #[test]
-fn r16_the_own_other_colour_is_no_wall() {
+fn r16_another_colour_of_the_same_player_is_no_wall() {
     let mut table = sketch(
         "
         .  .  .  .  .  .
@@ -147,7 +147,7 @@ fn r16_the_edge_of_the_board_is_wall() {
 }
 
 #[test]
-fn r16_the_elevation_line_is_an_edge_with_two_or_three_and_open_land_with_four_or_five() {
+fn r16_the_elevation_line_is_an_edge_only_with_two_or_three_players() {
     let drawn = sketch(
         "
         .  .  .  .  .
@@ -219,7 +219,7 @@ fn r16_a_lone_caravan_encloses_everything() {
 }
 
 #[test]
-fn r16_an_area_inside_a_bigger_ring() {
+fn r16_a_ring_may_lie_inside_a_bigger_ring() {
     let mut table = sketch(
         "
         .  .  .  .  .  .  .  .
@@ -260,7 +260,7 @@ fn r16_a_river_edge_is_neither_wall_nor_gap() {
 }
 
 #[test]
-fn r16_only_areas_that_the_camel_touches() {
+fn r16_a_camel_encloses_only_areas_that_it_touches() {
     // A camel elsewhere does not close a pocket that the puzzle begins with.
     let mut table = sketch(
         "

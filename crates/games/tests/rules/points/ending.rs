@@ -23,7 +23,7 @@ fn r19_the_last_camel_of_a_colour_ends_the_game_with_the_turn() {
 }
 
 #[test]
-fn r19_as_the_second_camel_it_ends_the_game_at_once() {
+fn r19_the_last_camel_of_a_colour_as_the_second_ends_the_game_at_once() {
     let mut table = sketch("G0 . . .\n. . . .\n. . . P1")
         .supply("green", 1)
         .turn(0, 1)
@@ -37,7 +37,7 @@ fn r19_as_the_second_camel_it_ends_the_game_at_once() {
 }
 
 #[test]
-fn r19_r20_no_second_camel_after_the_last_one() {
+fn r19_r20_after_the_last_camel_of_a_colour_a_turn_may_have_no_second() {
     let mut table = sketch("G0 . . .\n. . . .\n. . . P1")
         .supply("green", 1)
         .start();
@@ -65,7 +65,7 @@ fn r19_a_supply_of_nothing_in_a_puzzle_counts_as_the_last_camel() {
 }
 
 #[test]
-fn r20_no_legal_camel_between_the_two() {
+fn r20_the_game_ends_within_a_turn_if_no_second_camel_is_legal() {
     let mut table = sketch("G0 . # P1\n# # # .").start();
     table.place("green", "B1");
     assert_eq!(
@@ -75,7 +75,7 @@ fn r20_no_legal_camel_between_the_two() {
 }
 
 #[test]
-fn r20_no_legal_camel_before_the_first_of_a_turn() {
+fn r20_the_game_ends_before_a_turn_if_no_camel_is_legal() {
     let mut table = sketch("G0 . . . U0 # P1\n. . . . . # #").start();
     table.place("green", "B1");
     assert_eq!(table.outcome(), None);
@@ -94,7 +94,7 @@ fn r20_no_legal_camel_before_the_first_of_a_turn() {
 }
 
 #[test]
-fn r20_no_legal_camel_before_the_very_first_turn() {
+fn r20_the_game_ends_before_the_very_first_turn_if_no_camel_is_legal() {
     // Each leader stands on its own island: the caravan phase begins and ends.
     let mut table = sketch(". # . # . # . # . # . # . # . # . # .").start();
     while table.outcome().is_none() {
@@ -117,7 +117,7 @@ fn r20_the_first_camel_of_a_colour_elsewhere_is_a_legal_camel() {
 }
 
 #[test]
-fn r21_ten_points_for_the_largest_caravan_of_a_colour() {
+fn r21_the_largest_caravan_of_a_colour_brings_ten_points() {
     let table = sketch("G0 g0 . G1\n. . . .\nP0 . . .").start();
     assert_eq!(
         table.result()["seats"][0]["largest_caravan"],
@@ -159,7 +159,7 @@ fn r22_tied_players_share_the_victory() {
 }
 
 #[test]
-fn r23_whoever_resigns_is_skipped_and_what_stands_stays() {
+fn r23_a_seat_that_resigned_is_skipped_and_its_camels_stay() {
     let mut table = sketch("G0 . . .\n. . . .\nP1 . . Y2\n. . . .")
         .seats(3)
         .start();
@@ -178,7 +178,7 @@ fn r23_whoever_resigns_is_skipped_and_what_stands_stays() {
 }
 
 #[test]
-fn r23_in_the_middle_of_the_own_turn() {
+fn r23_resigning_in_the_middle_of_a_turn_passes_the_turn_on() {
     let mut table = sketch("G0 . . .\n. . . .\nP1 . . Y2\n. . . .")
         .seats(3)
         .start();
@@ -195,7 +195,7 @@ fn r23_in_the_middle_of_the_own_turn() {
 }
 
 #[test]
-fn r23_after_the_last_camel_the_turn_is_finished() {
+fn r23_after_the_last_camel_of_a_colour_resigning_ends_the_game() {
     let mut table = sketch("G0 . . .\n. . . .\nP1 . . Y2\n. . . .")
         .seats(3)
         .supply("green", 2)
@@ -218,7 +218,7 @@ fn r23_after_the_last_camel_the_turn_is_finished() {
 }
 
 #[test]
-fn r23_it_cannot_win() {
+fn r23_a_seat_that_resigned_cannot_win() {
     let mut table = sketch("G0 g0 g0 g0\n@ @ @ @\nP1 . . Y2\n. . . .")
         .seats(3)
         .turn(0, 1)
@@ -235,7 +235,7 @@ fn r23_it_cannot_win() {
 }
 
 #[test]
-fn r23_with_one_seat_left_the_game_ends() {
+fn r23_the_game_ends_with_one_seat_left() {
     let mut table = sketch("G0 . . .\n. . . .\nP1 . . Y2\n. . . .")
         .seats(3)
         .start();

@@ -33,7 +33,7 @@ fn r13_the_token_under_the_camel_is_taken() {
 }
 
 #[test]
-fn r14_five_points_for_each_oasis_touched_for_the_first_time() {
+fn r14_an_oasis_touched_for_the_first_time_brings_five_points() {
     let mut table = sketch("G0 . . . .\n. . @ . .\n. . . . P1").start();
     let facts = table.place("green", "B1");
     assert_eq!(linked(&table, &facts), "C2");
@@ -43,7 +43,7 @@ fn r14_five_points_for_each_oasis_touched_for_the_first_time() {
 }
 
 #[test]
-fn r14_one_camel_may_link_several() {
+fn r14_one_camel_may_link_several_oases() {
     let mut table = sketch("G0 . @ .\n. . @ .\n. . . P1").start();
     let facts = table.place("green", "B1");
     assert_eq!(linked(&table, &facts), "C1 C2");
@@ -51,7 +51,7 @@ fn r14_one_camel_may_link_several() {
 }
 
 #[test]
-fn r14_any_number_of_caravans_may_link_the_same_oasis_a_player_too() {
+fn r14_several_caravans_even_of_one_player_may_link_the_same_oasis() {
     let mut table = sketch("G0 . . . G1\n. . @ . .\nP0 . . . .\n. . . . .").start();
     table.place("green", "B1");
     table.place("pink", "B2");
@@ -65,7 +65,7 @@ fn r14_any_number_of_caravans_may_link_the_same_oasis_a_player_too() {
 }
 
 #[test]
-fn r15_the_first_time_a_caravan_faces_itself_across_the_river() {
+fn r15_a_caravan_that_faces_itself_across_the_river_scores_once() {
     let mut table = sketch("G0 . . .\n. . . .\n. . . P1")
         .river("A1/A2 B1/B2")
         .start();
@@ -100,7 +100,7 @@ fn r15_each_caravan_scores_for_itself() {
 }
 
 #[test]
-fn r15_a_table_has_the_river_on_exactly_where_there_is_one_unless_switched_off() {
+fn r15_at_a_table_a_river_counts_unless_it_is_switched_off() {
     let river = |board: &str, chosen| {
         let boards = Boards::embedded();
         let board = boards.get(board).expect("a board");
@@ -120,7 +120,7 @@ fn r15_a_table_has_the_river_on_exactly_where_there_is_one_unless_switched_off()
 }
 
 #[test]
-fn r15_a_record_has_the_river_on_only_if_it_says_so() {
+fn r15_in_a_record_a_river_counts_only_if_the_record_says_so() {
     let drawn = sketch("G0 . .\n. . P1").river("A1/A2");
     assert!(drawn.start().0.river());
     let mut off = drawn.option("river", false).start();

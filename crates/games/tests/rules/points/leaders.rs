@@ -56,7 +56,7 @@ fn r7_serpentine_turns_round_every_lap() {
 }
 
 #[test]
-fn r7_serpentine_with_two_and_three() {
+fn r7_serpentine_order_has_five_laps_with_two_or_three() {
     for (seats, order) in [(2, "0110011001"), (3, "012210012210012")] {
         let mut table = sketch(WIDE)
             .seats(seats)
@@ -86,7 +86,7 @@ fn r7_serpentine_with_five_has_four_laps() {
 }
 
 #[test]
-fn r7_where_a_leader_may_not_stand() {
+fn r7_a_leader_may_not_stand_on_or_beside_what_the_rule_forbids() {
     let mut table = sketch(
         "
         . . . . . . 2 .

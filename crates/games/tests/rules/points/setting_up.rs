@@ -154,7 +154,7 @@ fn r4_seats_are_shuffled_and_every_order_comes_up() {
 }
 
 #[test]
-fn r5_all_five_choose_at_once_first_come_first_served() {
+fn r5_all_five_choose_a_leader_to_give_back_at_once() {
     let mut game = new_game("mountain", 5, Palms::Random);
     assert_eq!(
         (game.phase(), game.acting().len(), game.chance_due()),
@@ -185,7 +185,7 @@ fn r5_all_five_choose_at_once_first_come_first_served() {
 }
 
 #[test]
-fn r5_what_is_missing_when_time_runs_out_is_drawn() {
+fn r5_leaders_that_are_missing_when_time_runs_out_are_drawn() {
     let mut game = new_game("mountain", 5, Palms::Random);
     give_back(&mut game, 1, Colour::Yellow).expect("nobody has");
     give_back(&mut game, 4, Colour::Green).expect("nobody has");
@@ -229,7 +229,7 @@ fn r5_a_colour_given_back_is_never_owned() {
 }
 
 #[test]
-fn r5_nobody_gives_back_with_fewer_players() {
+fn r5_with_fewer_than_five_players_no_leader_is_given_back() {
     let game = new_game("mountain", 4, Palms::Random);
     assert_eq!(game.phase(), Phase::Palms);
     let chance = Chance::Leaders {
@@ -239,7 +239,7 @@ fn r5_nobody_gives_back_with_fewer_players() {
 }
 
 #[test]
-fn r6_palms_and_tokens_at_random() {
+fn r6_palms_and_tokens_are_laid_out_at_random() {
     let mut game = new_game("river", 3, Palms::Random);
     let facts = draw_all(&mut game, &seed(4));
     assert_eq!(
@@ -353,7 +353,7 @@ fn chance_is_taken_in_only_when_it_is_due_and_possible() {
 }
 
 #[test]
-fn r23_resigning_while_leaders_are_given_back() {
+fn r23_for_a_seat_that_resigned_the_leader_to_give_back_is_drawn() {
     let mut game = new_game("mountain", 5, Palms::Random);
     give_back(&mut game, 0, Colour::Green).expect("nobody has");
     game.apply(Seat::new(2), &Action::Resign).expect("it may");
@@ -374,7 +374,7 @@ fn r23_resigning_while_leaders_are_given_back() {
 }
 
 #[test]
-fn r23_resigning_while_palms_are_set() {
+fn r23_a_seat_that_resigned_is_skipped_when_palms_are_set() {
     let mut game = new_game("mountain", 3, Palms::Chosen);
     game.apply(Seat::new(0), &Action::Resign).expect("it may");
     for (seat, at) in [(1, "D3"), (2, "J3"), (1, "Q3"), (2, "M7"), (1, "B8")] {

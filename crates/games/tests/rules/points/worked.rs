@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::sketch::sketch;
 
 #[test]
-fn a_final_score_of_83() {
+fn the_worked_final_score_is_83() {
     let mut table = sketch(
         "
         3  3  3  3  2  2  2  2  2  2  1  1  .  .
@@ -30,7 +30,7 @@ fn a_final_score_of_83() {
 }
 
 #[test]
-fn nine_spaces_with_an_oasis_and_two_tokens() {
+fn the_worked_area_has_nine_spaces_an_oasis_and_two_tokens() {
     let mut table = sketch(
         "
         .  .  .  G0 .  .
@@ -49,7 +49,7 @@ fn nine_spaces_with_an_oasis_and_two_tokens() {
 }
 
 #[test]
-fn with_the_help_of_the_edge_two_tokens_and_sixteen_points() {
+fn the_worked_area_at_the_edge_brings_its_tokens_and_sixteen_points() {
     let mut table = sketch(
         "
         .  .  .  .  G0 .
@@ -67,7 +67,7 @@ fn with_the_help_of_the_edge_two_tokens_and_sixteen_points() {
 }
 
 #[test]
-fn next_to_an_oasis_with_a_linked_caravan_there_is_nothing_more_but_a_rival_is_blocked() {
+fn a_camel_beside_a_linked_oasis_brings_nothing_but_blocks_a_rival() {
     let mut table = sketch(
         "
         G0 g0 .  .  .

@@ -53,7 +53,7 @@ async fn a_bot_is_greeted_with_ready_and_its_server() -> TestResult {
 }
 
 #[tokio::test]
-async fn whoever_speaks_before_login_is_closed_with_4003() -> TestResult {
+async fn a_payload_before_login_is_closed_with_4003() -> TestResult {
     let scene = TestWorld::new().await?;
     refused(
         &scene,
@@ -85,7 +85,7 @@ async fn a_wrong_token_is_closed_with_4004() -> TestResult {
 }
 
 #[tokio::test]
-async fn who_logs_in_twice_is_closed_with_4005() -> TestResult {
+async fn a_second_login_is_closed_with_4005() -> TestResult {
     let scene = TestWorld::new().await?;
     let again = [
         identify(GUILDS),
@@ -100,7 +100,7 @@ async fn who_logs_in_twice_is_closed_with_4005() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_shard_that_cannot_be_is_closed_with_4010() -> TestResult {
+async fn a_shard_that_does_not_exist_is_closed_with_4010() -> TestResult {
     let scene = TestWorld::new().await?;
     let wrong = [
         json!([2, 2]),
@@ -141,7 +141,7 @@ async fn a_shard_with_too_many_servers_is_closed_with_4011() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_version_that_there_is_not_is_closed_with_4012() -> TestResult {
+async fn an_unknown_version_is_closed_with_4012() -> TestResult {
     let scene = TestWorld::new().await?;
     for query in ["?v=5", "?v=11", "?v=ten", "?v="] {
         let mut socket = scene.connect(query).await?;
@@ -151,7 +151,7 @@ async fn a_version_that_there_is_not_is_closed_with_4012() -> TestResult {
 }
 
 #[tokio::test]
-async fn intents_that_there_are_not_are_closed_with_4013() -> TestResult {
+async fn unknown_intents_are_closed_with_4013() -> TestResult {
     let scene = TestWorld::new().await?;
     let wrong = [
         json!(1_u64 << 60),

@@ -109,7 +109,7 @@ async fn with_limits_a_login_too_soon_is_refused_and_may_be_tried_again() -> Tes
 }
 
 #[tokio::test]
-async fn as_many_shards_as_are_told_may_log_in_at_a_time() -> TestResult {
+async fn as_many_shards_as_the_gateway_allows_may_log_in_at_a_time() -> TestResult {
     let scene = paced(2).await?;
     assert_eq!(limit(&scene).await?["max_concurrency"], 2);
     for (shard, welcome) in [(0, true), (1, true), (2, false), (3, false)] {
@@ -129,7 +129,7 @@ async fn as_many_shards_as_are_told_may_log_in_at_a_time() -> TestResult {
 }
 
 #[tokio::test]
-async fn who_comes_by_tls_waits_and_who_does_not_need_not() -> TestResult {
+async fn only_bots_that_come_over_tls_have_to_wait_between_logins() -> TestResult {
     let scene = TestWorld::with(ServerConfig {
         tls: Some(([127, 0, 0, 1], 0).into()),
         ..ServerConfig::default()

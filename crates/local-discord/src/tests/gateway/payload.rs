@@ -11,7 +11,7 @@ use super::{GUILDS, acknowledged, beat, greeted, invalid, logged_in, patient, re
 use crate::{DEFAULT_TOKEN, Timing};
 
 #[tokio::test]
-async fn an_opcode_that_there_is_not_is_closed_with_4001() -> TestResult {
+async fn an_unknown_opcode_is_closed_with_4001() -> TestResult {
     let scene = TestWorld::new().await?;
     // Only the server sends 0, 7, 9, 10 and 11.
     for op in [0, 5, 7, 9, 10, 11, 99, u64::MAX] {
@@ -23,7 +23,7 @@ async fn an_opcode_that_there_is_not_is_closed_with_4001() -> TestResult {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_closed_with_4002() -> TestResult {
+async fn an_unreadable_payload_is_closed_with_4002() -> TestResult {
     let scene = TestWorld::new().await?;
     let unreadable = [
         "",
@@ -114,7 +114,7 @@ async fn payloads_are_counted_no_longer_than_the_window() -> TestResult {
 }
 
 #[tokio::test]
-async fn who_is_silent_is_closed_with_4009_and_who_beats_stays() -> TestResult {
+async fn a_bot_without_heartbeats_is_closed_with_4009_and_others_stay() -> TestResult {
     let scene = patient(Timing {
         heartbeat: Duration::from_millis(400),
         payloads: usize::MAX,

@@ -54,7 +54,7 @@ async fn a_gateway_that_is_shut_lets_nobody_in_until_it_is_opened() -> TestResul
 }
 
 #[tokio::test]
-async fn exactly_what_was_missed_comes_in_order() -> TestResult {
+async fn exactly_the_missed_events_are_replayed_in_order() -> TestResult {
     // Given a bot that received one channel and then lost its connection.
     let scene = TestWorld::new().await?;
     let (mut socket, session) = logged_in(&scene, GUILDS | MESSAGES).await?;
@@ -89,7 +89,7 @@ async fn exactly_what_was_missed_comes_in_order() -> TestResult {
 }
 
 #[tokio::test]
-async fn what_was_sent_but_not_heard_comes_again() -> TestResult {
+async fn events_that_were_sent_but_not_received_are_replayed() -> TestResult {
     let scene = TestWorld::new().await?;
     let (socket, session) = logged_in(&scene, GUILDS).await?;
     drop(socket);
@@ -101,7 +101,7 @@ async fn what_was_sent_but_not_heard_comes_again() -> TestResult {
 }
 
 #[tokio::test]
-async fn who_missed_nothing_is_told_nothing() -> TestResult {
+async fn a_bot_that_missed_nothing_is_replayed_nothing() -> TestResult {
     let scene = TestWorld::new().await?;
     let (socket, session) = logged_in(&scene, GUILDS).await?;
     drop(socket);
@@ -198,7 +198,7 @@ async fn a_gateway_may_keep_no_session_at_all() -> TestResult {
 }
 
 #[tokio::test]
-async fn each_code_says_whether_the_session_goes_on() -> TestResult {
+async fn each_close_code_decides_whether_the_session_can_be_resumed() -> TestResult {
     let scene = TestWorld::new().await?;
     let on = [4000, 4001, 4002, 4005, 4008];
     let over = [4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014];

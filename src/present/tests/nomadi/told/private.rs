@@ -98,7 +98,7 @@ async fn a_committed_part_and_its_direct_message_tell_the_value_in_the_same_word
 }
 
 #[tokio::test]
-async fn what_became_of_an_offer_and_of_coins_is_told_to_whom_it_concerns() {
+async fn results_of_offers_and_payments_are_told_to_the_players_concerned() {
     let snapshot = begun(2).await;
     let (ana, ben) = (Seat::new(0), Seat::new(1));
     let said = |seat, facts: &[Fact]| {

@@ -54,7 +54,7 @@ async fn compare(luck: u8, blind: impl Fn(&Played, Seat) -> bool) -> [usize; 2] 
 }
 
 #[tokio::test]
-async fn what_differs_only_in_secrets_is_told_to_others_in_the_same_words() {
+async fn games_that_differ_only_in_secrets_are_told_to_others_in_the_same_words() {
     // Given twin games in which all cards and prices differ, when they are told to spectators, and to seats that have looked at
     // no card and are not concerned by any offer, then in the same words.
     let blind = |played: &Played, seat: Seat| {
