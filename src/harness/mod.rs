@@ -193,12 +193,6 @@ impl Harness {
         read.collect::<Vec<_>>().concat()
     }
 
-    /// Stops waiting for the disk after each write, where a test makes thousands.
-    pub async fn hurry(&self) {
-        let hurried = self.database.execute("PRAGMA synchronous = OFF").await;
-        hurried.expect("it is set");
-    }
-
     /// The columns of every table, as `table.column`.
     pub async fn columns(&self) -> Vec<String> {
         self.database.columns().await.expect("the schema reads")

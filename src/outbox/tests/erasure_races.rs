@@ -67,7 +67,6 @@ async fn claimed(harness: &Harness, kind: &'static str, user: UserId, game: Tabl
 async fn a_delivery_under_way_leaves_nothing_of_an_erased_person_in_the_files() {
     // Given a job of every kind, however its delivery ends, held up before each of its writes in turn,
     let harness = Harness::new().await;
-    harness.hurry().await;
     let elsewhere = harness.people_beside().await;
     let mut races = Vec::new();
     for kind in kinds::names() {

@@ -185,7 +185,6 @@ async fn assert_current(harness: &Harness, delivery: &Delivery) {
 async fn nomadi_two_parts_before_the_turn_is_posted_are_in_one_post_that_rings_once() {
     // Given a turn that is not posted yet, of which two parts were committed one right after the other,
     let harness = Harness::new().await;
-    harness.hurry().await;
     let timing = Timing::default();
     harness.nomadi_game(3, drawn(), timing).await;
     let middle = harness.nomadi_middle().await;

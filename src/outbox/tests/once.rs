@@ -25,19 +25,31 @@ fn effect(delivery: &Delivery) -> Option<String> {
     }
 }
 
-/// Lets seconds pass, and returns what reaches people with the second in which it does.
+/// Lets seconds pass, and returns what reaches people with the second in which it does. Seconds in which nothing falls due are
+/// passed over.
 async fn seconds(harness: &Harness, seconds: i64) -> Vec<String> {
     let mut effects = Vec::new();
-    for second in 0..=seconds {
-        if second > 0 {
-            harness.clock.advance(SignedDuration::from_secs(1));
-        }
+    let begin = harness.clock_now();
+    let end = begin + SignedDuration::from_secs(seconds);
+    loop {
         harness.run_due().await;
+        let now = harness.clock_now();
+        let second = now.duration_since(begin).as_secs();
         let told = std::mem::take(&mut *harness.notifier.told.lock().expect("no test panics here"));
         let of_second = told.iter().filter_map(effect);
         effects.extend(of_second.map(|effect| format!("{second}: {effect}")));
+        if now >= end {
+            return effects;
+        }
+        let next = harness.store.next_job(now).await.expect("the jobs read");
+        let next = next
+            .unwrap_or(end)
+            .clamp(now + SignedDuration::from_secs(1), end);
+        // A whole number of seconds after the beginning.
+        let left = next.duration_since(begin).as_millis_f64() / 1_000.0;
+        let next = begin + SignedDuration::from_secs(left.ceil() as i64);
+        harness.clock.advance(next.duration_since(now));
     }
-    effects
 }
 
 async fn sleeps(harness: &Harness, user: u64, from: i8, to: i8) {

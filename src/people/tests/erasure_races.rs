@@ -168,7 +168,6 @@ pub const COMMANDS: [(&str, &[Raced]); 32] = [
 async fn a_command_under_way_leaves_nothing_of_an_erased_person_in_the_files() {
     // Given everything that can be under way, held up before each of its writes in turn, by the person or beside them,
     let harness = Harness::new().await;
-    harness.hurry().await;
     let elsewhere = harness.people_beside().await;
     let mut races = Vec::new();
     for raced in Raced::ALL {

@@ -12,7 +12,6 @@ use games::nomadi::{Fact, Prospect};
 /// A game of three of Nomadi, and the table.
 async fn nomadi(parts: usize) -> (PresentFixture, TableId) {
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     let table = room.harness.nomadi_game(3, drawn(), Timing::default());
     let table = table.await;
     for _ in 0..parts {

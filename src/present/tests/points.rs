@@ -105,7 +105,6 @@ async fn rounds_take_few_lines_on_a_phone() {
     for people in 2..=5 {
         // Given a game of people with long names,
         let harness = Harness::new().await;
-        harness.hurry().await;
         harness.plain_game(people).await;
         let seats = usize::try_from(people).expect("few");
         let mut dice = dice();

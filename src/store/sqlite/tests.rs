@@ -28,7 +28,9 @@ async fn new() -> (TempDir, Sqlite) {
 
 #[tokio::test]
 async fn committed_changes_survive_a_loss_of_power() {
-    let (_directory, store) = new().await;
+    let directory = tempfile::tempdir().expect("a directory for the test");
+    let store = Sqlite::open(&directory.path().join("test.sqlite")).await;
+    let store = store.expect("it opens");
     let journal: String = sqlx::query_scalar("PRAGMA journal_mode")
         .fetch_one(&store.writer)
         .await

@@ -11,7 +11,6 @@ use games::nomadi::{Action, Draft};
 /// A game of three in which somebody has looked at a card, and has drafted its price and a move.
 async fn drafted(timing: Timing) -> (Harness, Owing, Snapshot) {
     let harness = Harness::new().await;
-    harness.hurry().await;
     harness.nomadi_game(3, drawn(), timing).await;
     let (owing, shown) = harness.nomadi_price_drafted().await;
     assert_eq!((steps(&shown).len(), shown.drafted.lost), (2, 0));

@@ -11,7 +11,6 @@ use games::nomadi::{Action, Game, How, Phase, Prospect};
 /// A game of three in which nobody moves any more, where one owes a price and another has an offer.
 async fn settling(timing: Timing) -> Harness {
     let harness = Harness::new().await;
-    harness.hurry().await;
     harness.nomadi_game(3, drawn(), timing).await;
     harness.nomadi_until(settles).await;
     harness.deliver().await;
@@ -189,7 +188,6 @@ async fn nomadi_a_whole_game_of_people_who_never_come_ends() {
         ..hourly(8)
     };
     let harness = Harness::new().await;
-    harness.hurry().await;
     harness.nomadi_game(2, drawn(), timing).await;
     for _ in 0..200 {
         if harness.look(1).await.status == Status::Over {
@@ -230,7 +228,6 @@ async fn nomadi_the_clock_does_not_play_a_mere_suggestion() {
     for own in [false, true] {
         // Given somebody who drafted a turn by suggestion, or after a move of their own,
         let harness = Harness::new().await;
-        harness.hurry().await;
         let timing = Timing {
             late: Late::GATHERER,
             ..hourly(24)

@@ -11,7 +11,6 @@ use games::nomadi::{Action, Fact, Game, Phase};
 
 async fn played_until(people: u64, wanted: impl Fn(&Game) -> bool) -> PresentFixture {
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     let timing = Timing::default();
     room.harness.nomadi_game(people, drawn(), timing).await;
     room.harness.nomadi_until(wanted).await;

@@ -11,7 +11,6 @@ const CUT: &str =
 
 async fn drafted() -> (PresentFixture, Owing) {
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     let timing = Timing::default();
     room.harness.nomadi_game(3, drawn(), timing).await;
     let (owing, _) = room.harness.nomadi_price_drafted().await;

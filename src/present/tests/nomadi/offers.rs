@@ -46,7 +46,6 @@ async fn offered(room: &PresentFixture, price: u8) -> (u64, Offer) {
 
 async fn game_of_three() -> PresentFixture {
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     room.harness
         .nomadi_game(3, drawn(), Timing::default())
         .await;
@@ -256,7 +255,6 @@ async fn the_price_is_nowhere_that_others_can_read() {
 async fn several_offers_are_in_one_message_with_a_button_for_each_card() {
     // Given a game in which nobody answers, until somebody has two offers,
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     room.harness
         .nomadi_game(5, drawn(), Timing::default())
         .await;

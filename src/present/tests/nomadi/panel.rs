@@ -154,7 +154,6 @@ async fn every_legal_move_is_reached_through_all_moves() {
     for people in [2, 5] {
         // Given positions of a game played at random,
         let room = PresentFixture::new().await;
-        room.harness.hurry().await;
         room.harness
             .nomadi_game(people, drawn(), Timing::default())
             .await;
@@ -287,7 +286,6 @@ async fn a_move_is_drafted_with_one_choice_and_the_preview_says_what_end_turn_do
 async fn dice_that_become_useless_are_said_before_they_cost() {
     // Given a position in which a move leaves other dice without one,
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     room.harness
         .nomadi_game(3, drawn(), Timing::default())
         .await;

@@ -46,7 +46,6 @@ struct Tally {
 /// Plays a game to its end by reading panels and pressing what they offer.
 async fn played_by_menus(people: u64, options: Options) -> Tally {
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     room.harness
         .nomadi_game(people, options, Timing::default())
         .await;
@@ -120,7 +119,6 @@ async fn a_whole_game_of_four_is_played_by_menus_alone() {
 /// A game of so many that nobody moves in any more, with prices or offers to settle; `None` if it ends without any.
 async fn settling(people: u64) -> Option<PresentFixture> {
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     room.harness
         .nomadi_game(people, drawn(), Timing::default())
         .await;
@@ -179,7 +177,6 @@ async fn open_offers_at_the_end_are_settled_by_menus_alone() {
 async fn everything_fits_with_the_longest_names() {
     // Given players whose names are as long as they get, and twice as long when they are escaped,
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     let named = async |user: u64, command: Command| {
         let mut origin = room.harness.origin(user);
         origin.name = "*".repeat(40);

@@ -34,7 +34,6 @@ impl Recording {
     /// A bot whose games are drawn from `seed`, which speaks `language`.
     async fn new(seed: Seed, language: &str) -> Recording {
         let harness = Harness::drawing(seed).await;
-        harness.hurry().await;
         let spoken = Language::of_code(language).expect("a language");
         harness.tables.speak(language::offering(&[spoken], spoken));
         let services = Services {
