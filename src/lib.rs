@@ -8,7 +8,7 @@
 //! - [`clock`]: the time source, which a test or the playground can move.
 //! - [`programs`]: other people's programs as players, for the arena and the playground.
 //! - [`words`]: all text that anybody reads, in a separate package.
-//! - [`render`]: turns what a reader may know into a drawing, and the drawing into a picture.
+//! - [`render`]: turns what a reader may know into a drawing, and the drawing into a picture; in a separate package.
 //! - [`present`]: what a reader is shown, as plain data: text, a scene to draw, rows of controls.
 //! - [`discord`]: the only module that uses poise and, apart from the separate package [`discord_client`], serenity.
 //! - [`people`]: people and servers: settings, vacations, privacy, and actions that span several games.
@@ -30,7 +30,6 @@ pub mod outbox;
 pub mod people;
 pub mod present;
 pub mod programs;
-pub mod render;
 pub mod startup;
 pub mod store;
 pub mod table;

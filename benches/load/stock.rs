@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use caravanserai::clock::SystemClock;
 use caravanserai::outbox::Planner;
-use caravanserai::render::desert::{Request, draw};
 use caravanserai::store::{Sqlite, Store};
 use caravanserai::table::{
     Asker, ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating,
@@ -15,6 +14,7 @@ use games::desert::{self, LeaderOrder, Palms};
 use games::{Action, Boards, Options, Prospect, View};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use render::desert::{Request, draw};
 
 /// How many games there are of each kind.
 const RUNNING: usize = 40;

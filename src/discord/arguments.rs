@@ -9,9 +9,9 @@ use serenity::async_trait;
 use serenity::builder::CreateCommandOption;
 
 use crate::present::{game, settings};
-use crate::render::Theme;
 use crate::table::{Late, WatchPace, limits};
 use games::{Level, Rider};
+use render::Theme;
 use words::{Language, choices, computers, refusal, typed};
 
 /// The error about a value of the wrong type.

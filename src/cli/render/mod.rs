@@ -9,8 +9,8 @@ use std::process::ExitCode;
 
 use super::exit_code::unusable;
 use super::record::{Record, RecordArguments, RecordError};
-use crate::render::{Extent, Picture, Pictures, Request, Theme, WIDTH};
 use games::{Player, Seat, Viewer};
+use render::{Extent, Picture, Pictures, Request, Theme, WIDTH};
 
 #[derive(clap::Args)]
 pub(super) struct RenderArgs {

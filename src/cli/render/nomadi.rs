@@ -2,10 +2,10 @@
 
 use super::RenderArgs;
 use crate::cli::record::{RecordError, unplayed};
-use crate::render::Picture;
-use crate::render::nomadi::{MarkedMove, Pictures, draw};
 use games::nomadi::{Action, Game, Phase, Record, Unplayed};
 use games::{Rules, Viewer};
+use render::Picture;
+use render::nomadi::{MarkedMove, Pictures, draw};
 
 /// The picture that the arguments ask for.
 pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture, RecordError> {

@@ -5,8 +5,8 @@ use super::command::Given;
 use super::moves_button;
 use super::plug::Plug;
 use crate::present::vocabulary::{File, Message, Row, language};
-use crate::render::Extent;
 use crate::table::Snapshot;
+use render::Extent;
 use words::{Language, MESSAGE_LIMIT, choices, refusal, typed};
 
 /// What `/board` can show.

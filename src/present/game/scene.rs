@@ -2,9 +2,9 @@
 
 use crate::present::game::cast::seated;
 use crate::present::vocabulary::{self, language};
-use crate::render::{Extent, Picture, Pictures, Request, Theme, draw};
 use crate::table::Snapshot;
 use games::{Player, Space};
+use render::{Extent, Picture, Pictures, Request, Theme, draw};
 use words::Language;
 
 /// A picture to draw, as plain data.

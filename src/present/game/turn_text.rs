@@ -4,9 +4,9 @@ use super::cast::{cast, seated};
 use super::plug::Plug;
 use crate::present::vocabulary::failure::obstacle;
 use crate::present::vocabulary::{Message, deadline, mention};
-use crate::render::Extent;
 use crate::table::{ChannelId, Snapshot, Unposted, UserId, VisibleEntry};
 use games::Seat;
+use render::Extent;
 use words::turn::DirectText;
 use words::{Language, clock, moving};
 

@@ -7,8 +7,8 @@ use crate::present::screens::server_access::CallBarrier;
 use crate::present::vocabulary::{
     Controls, MenuOption, Message, Press, Row, Style, deadline, role_mention,
 };
-use crate::render::Theme;
 use crate::table::{Opener, Preferences, ServerSettings, Zone};
+use render::Theme;
 use words::settings::Switch;
 use words::{Language, choices, refusal, server as of_server, settings as of_person};
 

@@ -5,8 +5,8 @@ use jiff::civil::Time;
 use super::settings::{self, chosen_language, no_language};
 use crate::present::screens::services::Services;
 use crate::present::vocabulary::Message;
-use crate::render::Theme;
 use crate::table::{Origin, Preferences, Quiet, Refusal, Zone};
+use render::Theme;
 use words::settings::Switch;
 use words::{Language, refusal, settings as said, typed};
 

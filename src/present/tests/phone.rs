@@ -1,6 +1,6 @@
 //! How much room texts take on a phone 390 points wide.
 
-use crate::render::Face;
+use render::Face;
 
 /// The width of a message's text in points: of 390, without the margins and the picture of whoever wrote it.
 const WIDTH: f32 = 306.0;

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::fmt::Debug;
 
-use crate::render::Picture;
+use render::Picture;
 use words::Language;
 
 /// What a picture shows, as plain data. Every game has its own.

@@ -50,8 +50,8 @@ fn cargo_test_from_the_root_runs_every_package() {
     assert_eq!(tested, expected);
     assert_eq!(
         tested.len(),
-        6,
-        "the bot, its rules, its words, its client, the local Discord, the test kit"
+        7,
+        "the bot, its rules, its words, its pictures, its client, the local Discord, the test kit"
     );
 }
 
@@ -62,6 +62,7 @@ fn the_rules_and_the_local_discord_depend_on_nothing_of_the_bot() {
         "caravanserai",
         "caravanserai-games",
         "caravanserai-words",
+        "caravanserai-render",
         "discord-client",
         "local-discord",
         "test-kit",

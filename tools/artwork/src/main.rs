@@ -1,9 +1,9 @@
-//! Makes `src/render/art/drawings.rs` from the vector sources in `assets/art/`: `cargo run -p artwork`.
+//! Makes `crates/render/src/art/drawings.rs` from the vector sources in `crates/render/art/`: `cargo run -p artwork`.
 //!
 //! The bot paints from that file and never reads SVG, so building the bot compiles no SVG reader. Nothing is
 //! written unless every drawing has, at every size tried, exactly the pixels that resvg renders from its source.
 
-#[path = "../../../src/render/art/drawing.rs"]
+#[path = "../../../crates/render/src/art/drawing.rs"]
 mod drawing;
 mod file;
 mod proof;
@@ -15,8 +15,8 @@ use std::process::ExitCode;
 
 use source::Source;
 
-const FOLDER: &str = "assets/art";
-const FILE: &str = "src/render/art/drawings.rs";
+const FOLDER: &str = "crates/render/art";
+const FILE: &str = "crates/render/src/art/drawings.rs";
 
 fn main() -> ExitCode {
     match make() {

@@ -4,12 +4,12 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use caravanserai::render::desert::{Extent, Legal, MarkedPlacement, Request, draw};
-use caravanserai::render::{Picture, Theme};
 use games::desert::{Action, Colour, Game, Options};
 use games::{Player, Rules, Seat, Viewer};
+use render::desert::{Extent, Legal, MarkedPlacement, Request, draw};
+use render::{Picture, Theme};
 
-#[path = "../../../src/render/desert/tests/played.rs"]
+#[path = "../../../crates/render/src/desert/tests/played.rs"]
 mod played;
 
 mod nomadi;

@@ -2,14 +2,14 @@
 
 use std::error::Error;
 
-use caravanserai::render::nomadi::{Destination, Extent, Legal, MarkedMove, Request, draft, draw};
-use caravanserai::render::{Picture, Theme};
 use games::nomadi::{Action, Game, LineUp, Options, Phase};
 use games::{Player, Rules, Viewer};
+use render::nomadi::{Destination, Extent, Legal, MarkedMove, Request, draft, draw};
+use render::{Picture, Theme};
 
 use crate::page::Page;
 
-#[path = "../../../src/render/nomadi/tests/played.rs"]
+#[path = "../../../crates/render/src/nomadi/tests/played.rs"]
 mod played;
 
 const PLAYERS: usize = 4;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::{fs, io};
 
-use caravanserai::render::Picture;
+use render::Picture;
 
 pub struct Page<'a> {
     pub folder: &'a Path,

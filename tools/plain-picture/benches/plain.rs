@@ -3,13 +3,13 @@
 //! The middle of a four-player game, at 1,200 and 1,600 pixels: the bot's own picture from view to PNG bytes, and a plain
 //! version of the same scene painted by resvg, in one run.
 
-use caravanserai::render::Pictures as _;
-use caravanserai::render::desert::{Drawing, Pictures, Request, draw};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::Player;
 use games::desert::Options;
+use render::Pictures as _;
+use render::desert::{Drawing, Pictures, Request, draw};
 
-#[path = "../../../src/render/desert/tests/played.rs"]
+#[path = "../../../crates/render/src/desert/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {

@@ -3,13 +3,13 @@
 //! Only for `cargo bench -p plain-picture`. A separate package, so that building or testing the bot does not compile
 //! resvg.
 
-use caravanserai::render::desert::inks;
+use render::desert::inks;
 use std::fmt::Write;
 
-use caravanserai::render::desert::Drawing;
-use caravanserai::render::desert::layout::Layout;
-use caravanserai::render::{Ink, Theme};
 use games::desert::Terrain;
+use render::desert::Drawing;
+use render::desert::layout::Layout;
+use render::{Ink, Theme};
 
 /// The scene as SVG.
 pub fn svg(scene: &Drawing, layout: &Layout) -> String {
@@ -87,7 +87,7 @@ pub fn svg(scene: &Drawing, layout: &Layout) -> String {
         }
         for camel in &chain.camels {
             let middle = grid.centre(camel.at);
-            let art = include_str!("../../../assets/art/camel.svg");
+            let art = include_str!("../../../crates/render/art/camel.svg");
             let inner = art
                 .find("<path")
                 .map_or("", |from| &art[from..])

@@ -2,12 +2,12 @@
 //!
 //! The middle of a four-player game with the arrows of the last turn, at 1,200 and 1,600 pixels.
 
-use caravanserai::render::nomadi::{MarkedMove, Request};
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::nomadi::Options;
 use games::{Player, Rules, Viewer};
+use render::nomadi::{MarkedMove, Request};
 
-#[path = "../../../src/render/nomadi/tests/played.rs"]
+#[path = "../../../crates/render/src/nomadi/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {

@@ -3,12 +3,12 @@
 //! The middle of a four-player game, at 1,200 and 1,600 pixels. `cargo bench -p plain-picture` compares it with a plain version of
 //! the same scene painted by resvg.
 
-use caravanserai::render::desert::Request;
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::Player;
 use games::desert::Options;
+use render::desert::Request;
 
-#[path = "../../../src/render/desert/tests/played.rs"]
+#[path = "../../../crates/render/src/desert/tests/played.rs"]
 mod played;
 
 fn pictures(criterion: &mut Criterion) {

@@ -3,8 +3,8 @@
 
 use std::time::Instant;
 
-use caravanserai::render::{Extent, Pictures, Request, draw};
 use criterion::Criterion;
+use render::{Extent, Pictures, Request, draw};
 
 /// A small fast generator (SplitMix64).
 pub struct Luck(pub u64);

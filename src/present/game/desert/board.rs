@@ -3,9 +3,9 @@
 use super::placing;
 use super::scene::Scene;
 use crate::present::vocabulary::Message;
-use crate::render::desert::Legal;
 use crate::table::Snapshot;
 use games::desert::{Colour, Phase, Space};
+use render::desert::Legal;
 use words::desert::cast::Cast;
 use words::desert::turn;
 

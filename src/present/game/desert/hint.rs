@@ -6,10 +6,10 @@ use super::scene::Scene;
 use crate::present::game::cast::{cast, seated};
 use crate::present::game::own::own;
 use crate::present::game::plug::Advice;
-use crate::render::desert::MarkedPlacement;
 use crate::table::Hinted;
 use games::Seat;
 use games::desert::{Action, Draft, Reasons};
+use render::desert::MarkedPlacement;
 use words::desert::{hint, turn};
 
 /// What the hint says and shows; `None` if it belongs to another game.

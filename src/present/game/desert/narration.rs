@@ -1,10 +1,10 @@
 //! Turns a table's events into lines of text and marks on a picture, with matching numbers.
 
 use crate::present::game::narration::{self, Deeds, Line, Narrated, Part};
-use crate::render::desert::MarkedPlacement;
 use crate::table::{Origination, Snapshot, VisibleEntry};
 use games::Seat;
 use games::desert::{Colour, Fact, Space};
+use render::desert::MarkedPlacement;
 use words::desert::cast::Cast;
 use words::desert::{brief, moves, standing};
 

@@ -1,7 +1,7 @@
 //! What a picture of Through the Desert shows.
 
 use crate::present::game::scene;
-use crate::render::desert::Pictures;
+use render::desert::Pictures;
 
 /// A picture to draw, as plain data.
 pub type Scene = scene::Scene<Pictures>;

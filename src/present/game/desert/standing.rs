@@ -1,9 +1,9 @@
 //! How everybody stands, as text: the picture of a turn shows the board alone.
 
 use crate::present::game::cast::{cast, seated};
-use crate::render::desert::draft;
 use crate::table::Snapshot;
 use games::desert::{Step, View};
+use render::desert::draft;
 use words::desert::standing;
 
 /// Below a player's panel: what their draft changes in total, if they have one, and how everybody stands.

@@ -3,10 +3,10 @@
 use super::completion;
 use super::scene::Scene;
 use crate::present::vocabulary::Message;
-use crate::render::nomadi::Legal;
 use crate::table::Snapshot;
 use games::Space;
 use games::nomadi::{Action, Illegal, Phase};
+use render::nomadi::Legal;
 use words::nomadi::cast::Cast;
 use words::nomadi::{board as said, refusal, turn};
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::present::game::narration::{self, Deeds, Line, Narrated, Part};
-use crate::render::nomadi::MarkedMove;
 use crate::table::{Origination, Snapshot, VisibleEntry};
 use games::nomadi::{Fact, How, Phase, View};
 use games::{Seat, Space};
+use render::nomadi::MarkedMove;
 use words::nomadi::brief;
 use words::nomadi::cast::Cast;
 use words::nomadi::moves::{self, After};

@@ -1,7 +1,7 @@
 //! What a picture of Nomadi shows.
 
 use crate::present::game::scene;
-use crate::render::nomadi::Pictures;
+use render::nomadi::Pictures;
 
 /// A picture to draw, as plain data.
 pub type Scene = scene::Scene<Pictures>;
