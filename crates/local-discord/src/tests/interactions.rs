@@ -42,7 +42,7 @@ pub async fn play(
     Ok((told, asked))
 }
 
-async fn callback(
+pub async fn callback(
     scene: &TestWorld,
     asked: &Value,
     answer: Value,

@@ -51,9 +51,9 @@ async fn refused(
 }
 
 #[tokio::test]
-async fn after_three_seconds_nobody_listens() -> TestResult {
+async fn after_the_deadline_nobody_listens() -> TestResult {
     let (scene, _socket, asked) = asked(false).await?;
-    scene.control("age", json!({"seconds": 3})).await?;
+    scene.control("late", json!({})).await?;
     let late = json!({"type": 4, "data": {"content": "late"}});
     let told = refused(&scene, Method::POST, &callback(&asked), late).await?;
     assert_eq!(told, (404, json!(10062)));

@@ -177,6 +177,8 @@ async fn only_json_is_acted_on() -> TestResult {
         "events",
         "faults",
         "faults/clear",
+        "patience",
+        "late",
         "age",
         "jump",
     ];
