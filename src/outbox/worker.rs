@@ -49,13 +49,13 @@ const FORGOTTEN_LOBBIES: u32 = 100;
 const FORGOTTEN: u32 = 2_000;
 
 /// Spaces out the starts of deliveries. A stall of the machine is not made up for.
-struct Spacing {
+pub(super) struct Spacing {
     pace: Duration,
     next: Instant,
 }
 
 impl Spacing {
-    fn new(pace: Duration) -> Spacing {
+    pub(super) fn new(pace: Duration) -> Spacing {
         Spacing {
             pace,
             next: Instant::now(),
@@ -63,7 +63,7 @@ impl Spacing {
     }
 
     /// Returns when the next delivery may begin.
-    async fn wait(&mut self) {
+    pub(super) async fn wait(&mut self) {
         if !self.pace.is_zero() {
             sleep_until(self.next).await;
             self.next = Instant::now() + self.pace;

@@ -1,7 +1,7 @@
 //! The worker as it runs in the bot: waking, waiting, stopping.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::harness::{Harness, RecordingNotifier, dice, kinds, try_again};
-use crate::outbox::worker::{DIRECT_AT_ONCE, LEASE, Worker};
+use crate::outbox::worker::{DIRECT_AT_ONCE, LEASE, Spacing, Worker};
 use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton, To};
 use crate::store::Address;
 use crate::table::Command;
@@ -70,6 +70,21 @@ async fn a_job_that_falls_due_while_the_worker_looks_is_not_slept_through() {
     // when the job falls due before the worker asks how long it may sleep, then it may not sleep at all.
     harness.clock.advance(SignedDuration::from_mins(1));
     assert_eq!(worker(&harness).next_look(looked).await, due);
+}
+
+#[tokio::test]
+async fn deliveries_start_no_closer_together_than_they_should() {
+    let pace = Duration::from_millis(10);
+    let mut spacing = Spacing::new(pace);
+    let mut before = Instant::now();
+    spacing.wait().await;
+    for _ in 0..5 {
+        let now = Instant::now();
+        spacing.wait().await;
+        // The one before started after this moment: a busy machine only makes it longer.
+        assert!(before.elapsed() >= pace);
+        before = now;
+    }
 }
 
 #[tokio::test]

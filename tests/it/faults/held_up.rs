@@ -116,7 +116,7 @@ async fn a_channel_that_is_owed_more_than_it_accepts_waits_by_itself_and_nothing
     app.jump(0.01).await;
     eventually("five posts to the other channel", || async {
         let requests = app.control.requests().await;
-        (posts_to(&requests, &other).len() == 5).then_some(())
+        (posts_to(&requests, &other).len() >= 5).then_some(())
     })
     .await;
 
