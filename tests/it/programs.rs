@@ -123,7 +123,7 @@ async fn a_person_plays_a_whole_game_with_programs_whatever_these_do() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_program_that_never_answers_is_soon_not_waited_for_and_is_dismissed_in_the_end() {
+async fn a_program_that_never_answers_is_soon_asked_no_more() {
     // Given a game with a program that notes what it hears, and says nothing but its name,
     let data = tempfile::tempdir().expect("a folder for the data");
     let mute = Script::of(

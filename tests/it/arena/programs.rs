@@ -203,7 +203,7 @@ fn nonsense_is_forfeited() {
 }
 
 #[test]
-fn what_is_illegal_is_forfeited() {
+fn an_illegal_action_is_forfeited() {
     let script = Script::answering(
         r#"echo '{"actions": [{"do": "camel", "colour": "pink", "at": "ZZ99"}]}'"#,
     );
@@ -283,7 +283,7 @@ fn a_program_that_does_not_end_is_ended_with_all_that_it_started() {
 }
 
 #[test]
-fn what_a_program_writes_to_standard_error_is_passed_on() {
+fn the_standard_error_of_a_program_is_passed_on() {
     let script = Script::answering(r#"echo "thinking hard" >&2; echo "{\"actions\": [$(first)]}""#);
     let (run, _) = played(&script, AMPLE, &[]);
     assert!(

@@ -13,7 +13,7 @@ use crate::killed::account::database;
 use test_kit::eventually;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_backup_is_one_moment_of_a_database_that_is_written_to_all_the_while() {
+async fn a_backup_is_one_moment_of_a_database_that_is_being_written_to() {
     // Given a database into which somebody writes pairs of rows as fast as can be,
     let (folder, file) = filled(2000).await;
     let mut pen = writer(&file).await;

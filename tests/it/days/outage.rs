@@ -79,7 +79,7 @@ async fn ten_minutes_without_the_gateway_are_added_to_the_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn while_every_request_fails_nobodys_time_runs() {
+async fn nobodys_time_runs_while_every_request_fails() {
     // Given a turn that the bot has announced,
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]);

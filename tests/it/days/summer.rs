@@ -25,7 +25,7 @@ fn evenings(zone: &TimeZone, now: Timestamp, count: usize) -> Vec<Zoned> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn quiet_hours_over_the_change_of_the_clocks_end_at_the_hour_that_people_see() {
+async fn quiet_hours_end_at_the_hour_that_people_see_when_clocks_change() {
     for name in ["Europe/Berlin", "America/New_York"] {
         let zone = TimeZone::get(name).expect("a place");
         let app = App::start().await;

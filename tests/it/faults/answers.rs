@@ -43,7 +43,7 @@ async fn an_answer_that_fails_once_is_given_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_answer_that_never_comes_leaves_one_move_and_whoever_presses_again_sees_it() {
+async fn a_move_whose_answer_never_comes_is_made_once() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(102);
@@ -100,7 +100,7 @@ async fn a_lobby_whose_answer_never_came_stands_in_the_channel() {
 const ORIGINALS: &str = "/webhooks/{application}/{token}/messages/{message}";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lobby_whose_message_discord_does_not_name_stands_in_the_channel_once() {
+async fn a_lobby_whose_message_is_not_named_stands_in_the_channel_once() {
     let app = App::start().await;
     let (ana, ben) = (app.person("ana").await, app.person("ben").await);
     let silent = json!({
@@ -144,7 +144,7 @@ async fn a_lobby_whose_message_discord_does_not_name_stands_in_the_channel_once(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_opens_lobbies_one_after_another_is_not_taken_for_a_flood() {
+async fn lobbies_opened_one_after_another_are_not_taken_for_a_flood() {
     let app = App::start().await;
     let ana = app.person("ana").await;
     // Discord takes its time to say which message an answer became, as under its limit for all answers of a bot.
@@ -163,7 +163,7 @@ async fn whoever_opens_lobbies_one_after_another_is_not_taken_for_a_flood() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn slow_answers_come_in_time_or_leave_one_move() {
+async fn a_slow_or_late_answer_leaves_one_move() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(103);

@@ -74,7 +74,7 @@ async fn settle(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn kills_at_random() {
+async fn kills_at_random_lose_and_repeat_nothing() {
     let (kills, seed) = (number("KILLS", KILLS), number("KILLS_SEED", 2026));
     let began = Instant::now();
     let mut memories = Vec::new();
@@ -110,7 +110,7 @@ async fn kills_at_random() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn kills_at_random_of_the_older_of_two() {
+async fn kills_at_random_of_the_older_of_two_lose_and_repeat_nothing() {
     let (kills, seed) = (
         number("KILLS", KILLS).div_ceil(5),
         number("KILLS_SEED", 2026),

@@ -235,7 +235,7 @@ mod tests {
     use crate::snowflake::Snowflake;
 
     #[test]
-    fn who_missed_more_than_is_kept_cannot_go_on() {
+    fn a_bot_that_missed_more_than_is_kept_cannot_go_on() {
         let login = Login {
             bot: Snowflake::new(1),
             intents: 0,

@@ -72,7 +72,7 @@ async fn a_restart_goes_on_with_the_same_history() -> TestResult {
 }
 
 #[tokio::test]
-async fn what_the_disk_did_not_take_is_written_when_it_does() -> TestResult {
+async fn messages_that_the_disk_did_not_take_are_written_when_it_does() -> TestResult {
     // Given a disk that accepts no more messages,
     let folder = tempfile::tempdir()?;
     let config = ServerConfig {
@@ -129,7 +129,7 @@ async fn what_the_disk_did_not_take_is_written_when_it_does() -> TestResult {
 }
 
 #[tokio::test]
-async fn what_bots_ask_and_are_told_is_written_down() -> TestResult {
+async fn requests_of_bots_and_their_answers_are_written_down() -> TestResult {
     let scene = TestWorld::new().await?;
     let _socket = scene.log_in(1).await?;
     let path = format!("/channels/{DESERT}/messages");

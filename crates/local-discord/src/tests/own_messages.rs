@@ -23,7 +23,7 @@ async fn said() -> Result<(TestWorld, Socket, String), Error> {
 }
 
 #[tokio::test]
-async fn who_wrote_a_message_edits_it_and_nobody_else_does() -> TestResult {
+async fn only_its_author_edits_a_message() -> TestResult {
     let (scene, mut socket, id) = said().await?;
     let edit = |user: &str, content: &str| json!({"user": user, "message": id, "content": content});
 
@@ -131,7 +131,7 @@ async fn an_ephemeral_message_is_its_readers_alone_and_is_dismissed() -> TestRes
 }
 
 #[tokio::test]
-async fn who_may_not_write_in_a_channel_writes_nothing() -> TestResult {
+async fn nobody_writes_in_a_channel_where_they_may_not() -> TestResult {
     let scene = TestWorld::new().await?;
     let rights = json!({"channel": "desert-1", "user": "ben", "deny": ["SEND_MESSAGES"]});
     scene.control("permissions", rights).await?;

@@ -189,7 +189,7 @@ async fn all_refused(typing: bool, kind: u64, cases: Vec<(Value, &str, &str)>) -
 }
 
 #[tokio::test]
-async fn suggestions() -> TestResult {
+async fn wrong_suggestions_are_refused() -> TestResult {
     let many: Vec<Value> = (0..26)
         .map(|n| json!({"name": n.to_string(), "value": "v"}))
         .collect();
@@ -227,7 +227,7 @@ async fn suggestions() -> TestResult {
 }
 
 #[tokio::test]
-async fn forms() -> TestResult {
+async fn wrong_forms_are_refused() -> TestResult {
     let field = json!({"type": 4, "custom_id": "f", "label": "l", "style": 1});
     let row = json!({"type": 1, "components": [field]});
     let form = |key: &str, value: Value| {
@@ -296,7 +296,7 @@ async fn forms() -> TestResult {
 }
 
 #[tokio::test]
-async fn messages_in_answers() -> TestResult {
+async fn wrong_messages_in_answers_are_refused() -> TestResult {
     all_refused(
         false,
         4,

@@ -285,7 +285,7 @@ async fn a_thread_on_a_message_has_its_id_and_there_is_only_one() -> TestResult 
 }
 
 #[tokio::test]
-async fn who_is_added_to_a_thread_is_notified_and_whom_an_edit_mentions_is_not() -> TestResult {
+async fn a_mention_that_adds_to_a_thread_notifies_unless_it_is_an_edit() -> TestResult {
     // Given a thread of the bot, in which nobody else is,
     let mut strand = ThreadFixture::begin().await?;
     let thread = strand

@@ -199,7 +199,7 @@ async fn only_json_is_acted_on() -> TestResult {
 }
 
 #[tokio::test]
-async fn what_is_attached_runs_as_no_script() -> TestResult {
+async fn an_attachment_runs_as_no_script() -> TestResult {
     // Given a page that runs scripts of its own address only,
     let scene = TestWorld::new().await?;
     let page = scene.client.get(&scene.running.addresses().page);

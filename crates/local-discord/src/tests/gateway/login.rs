@@ -53,7 +53,7 @@ async fn a_bot_is_greeted_with_ready_and_its_server() -> TestResult {
 }
 
 #[tokio::test]
-async fn whoever_speaks_before_login_is_closed_with_4003() -> TestResult {
+async fn a_bot_that_speaks_before_login_is_closed_with_4003() -> TestResult {
     let scene = TestWorld::new().await?;
     refused(
         &scene,
@@ -85,7 +85,7 @@ async fn a_wrong_token_is_closed_with_4004() -> TestResult {
 }
 
 #[tokio::test]
-async fn who_logs_in_twice_is_closed_with_4005() -> TestResult {
+async fn a_second_login_is_closed_with_4005() -> TestResult {
     let scene = TestWorld::new().await?;
     let again = [
         identify(GUILDS),

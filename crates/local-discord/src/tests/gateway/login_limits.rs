@@ -137,7 +137,7 @@ async fn as_many_shards_as_are_told_may_log_in_at_a_time() -> TestResult {
 }
 
 #[tokio::test]
-async fn who_comes_by_tls_waits_and_who_does_not_need_not() -> TestResult {
+async fn only_a_bot_that_comes_by_tls_waits_to_log_in() -> TestResult {
     let scene = TestWorld::with(ServerConfig {
         tls: Some(([127, 0, 0, 1], 0).into()),
         gateway: Timing {

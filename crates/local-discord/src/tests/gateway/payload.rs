@@ -22,7 +22,7 @@ async fn an_opcode_that_there_is_not_is_closed_with_4001() -> TestResult {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_closed_with_4002() -> TestResult {
+async fn an_unreadable_payload_is_closed_with_4002() -> TestResult {
     let scene = TestWorld::new().await?;
     let unreadable = [
         "",

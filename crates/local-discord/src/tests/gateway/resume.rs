@@ -89,7 +89,7 @@ async fn exactly_what_was_missed_comes_in_order() -> TestResult {
 }
 
 #[tokio::test]
-async fn what_was_sent_but_not_heard_comes_again() -> TestResult {
+async fn an_event_that_was_sent_but_not_heard_comes_again() -> TestResult {
     let scene = TestWorld::new().await?;
     let (socket, session) = logged_in(&scene, GUILDS).await?;
     drop(socket);
@@ -101,7 +101,7 @@ async fn what_was_sent_but_not_heard_comes_again() -> TestResult {
 }
 
 #[tokio::test]
-async fn who_missed_nothing_is_told_nothing() -> TestResult {
+async fn a_bot_that_missed_nothing_is_told_nothing() -> TestResult {
     let scene = TestWorld::new().await?;
     let (socket, session) = logged_in(&scene, GUILDS).await?;
     drop(socket);
