@@ -224,7 +224,7 @@ async fn an_address_that_asks_in_vain_too_often_is_shut_out() -> TestResult {
 }
 
 #[tokio::test]
-async fn without_tls_nobody_is_held_up_unless_asked_for() -> TestResult {
+async fn nobody_is_held_up_without_tls_unless_asked_for() -> TestResult {
     let scene = TestWorld::with(ServerConfig {
         limits: Limits {
             every_route: Some((1, Duration::from_secs(3600))),

@@ -59,7 +59,7 @@ async fn a_bot_has_three_seconds_or_as_long_as_was_said() -> TestResult {
 }
 
 #[tokio::test]
-async fn whoever_waits_for_a_bot_hears_at_once_that_it_is_too_late() -> TestResult {
+async fn somebody_who_waits_hears_at_once_that_it_is_too_late() -> TestResult {
     // Given somebody who waits for an answer,
     let (scene, mut socket) = begin().await?;
     let late = async {

@@ -59,7 +59,7 @@ impl ThreadFixture {
 }
 
 #[tokio::test]
-async fn in_a_locked_thread_only_who_manages_threads_acts() -> TestResult {
+async fn only_somebody_who_manages_threads_acts_in_a_locked_one() -> TestResult {
     // Given a thread that is locked but not archived.
     let mut strand = ThreadFixture::begin().await?;
     let mut command = go(json!({"text": "C7"}));

@@ -89,7 +89,7 @@ async fn paced(concurrency: u32) -> Result<TestWorld, Error> {
 }
 
 #[tokio::test]
-async fn with_limits_a_login_too_soon_is_refused_and_may_be_tried_again() -> TestResult {
+async fn a_login_too_soon_is_refused_and_may_be_tried_again() -> TestResult {
     // Given a bot that may log in once an hour, when it has logged in, then its next login is refused with op 9.
     let scene = paced(1).await?;
     assert_eq!(limit(&scene).await?["max_concurrency"], 1);
