@@ -21,7 +21,7 @@ use crate::store::{Failure, Job, JobId, Store};
 use crate::table::{TableError, Tables};
 
 /// How long a claimed job is reserved. The lease is renewed while the job is running.
-const LEASE: SignedDuration = SignedDuration::from_secs(20);
+pub(super) const LEASE: SignedDuration = SignedDuration::from_secs(20);
 /// How often the lease of a running job is renewed.
 const HOLD: Duration = Duration::from_secs(7);
 /// A delivery that takes longer is aborted and retried.
@@ -49,13 +49,13 @@ const FORGOTTEN_LOBBIES: u32 = 100;
 const FORGOTTEN: u32 = 2_000;
 
 /// Spaces out the starts of deliveries. A stall of the machine is not made up for.
-struct Spacing {
+pub(super) struct Spacing {
     pace: Duration,
     next: Instant,
 }
 
 impl Spacing {
-    fn new(pace: Duration) -> Spacing {
+    pub(super) fn new(pace: Duration) -> Spacing {
         Spacing {
             pace,
             next: Instant::now(),
@@ -63,7 +63,7 @@ impl Spacing {
     }
 
     /// Returns when the next delivery may begin.
-    async fn wait(&mut self) {
+    pub(super) async fn wait(&mut self) {
         if !self.pace.is_zero() {
             sleep_until(self.next).await;
             self.next = Instant::now() + self.pace;
@@ -127,17 +127,16 @@ impl Worker {
             tracing::error!(%error, "cannot release jobs of a dead process before their leases expire");
         }
         while !stop.is_cancelled() {
-            let seen = worker.clock.now();
             worker.tidy(&mut tidied).await;
-            worker
+            let looked = worker
                 .clone()
                 .start_due(&mut under_way, &mut busy, &mut pace, &stop)
                 .await;
-            let next = worker.next_look().await;
+            let next = worker.next_look(looked).await;
             tokio::select! {
                 () = stop.cancelled() => {}
                 () = worker.tables.something_owed() => {}
-                () = worker.clock.sleep_until(seen, next) => {}
+                () = worker.clock.sleep_until(looked, next) => {}
                 Some(done) = under_way.join_next_with_id() => forget(&mut busy, done),
             }
         }
@@ -166,32 +165,33 @@ impl Worker {
         }
     }
 
+    /// Starts what is due, as far as there is room. Returns the time of the last look.
     async fn start_due(
         self: Arc<Self>,
         under_way: &mut JoinSet<()>,
         busy: &mut HashMap<Id, Busy>,
         pace: &mut Spacing,
         stop: &CancellationToken,
-    ) {
+    ) -> Timestamp {
         loop {
+            let now = self.clock.now();
             // Whoever thinks has a place elsewhere.
             let delivering = busy.values().filter(|busy| !busy.thinks).count();
             if delivering >= AT_ONCE {
-                return;
+                return now;
             }
             let free = u32::try_from(AT_ONCE - delivering).unwrap_or(1);
             let direct = busy.values().filter(|busy| busy.direct).count();
             let direct = u32::try_from(DIRECT_AT_ONCE.saturating_sub(direct)).unwrap_or(1);
-            let now = self.clock.now();
             let jobs = match self.store.claim_jobs(now, LEASE, free, direct).await {
                 Ok(jobs) => jobs,
                 Err(error) => {
                     tracing::error!(%error, "cannot claim jobs");
-                    return;
+                    return now;
                 }
             };
             if jobs.is_empty() {
-                return;
+                return now;
             }
             let mut early = false;
             for job in jobs {
@@ -225,7 +225,7 @@ impl Worker {
                 busy.insert(task.id(), one);
             }
             if early {
-                return;
+                return now;
             }
         }
     }
@@ -237,11 +237,11 @@ impl Worker {
         }
     }
 
-    /// When to look for jobs again if nothing happens first.
-    async fn next_look(&self) -> Timestamp {
-        let now = self.clock.now();
-        let latest = now.checked_add(LOOK).unwrap_or(Timestamp::MAX);
-        match self.store.next_job(now).await {
+    /// When to look for jobs again if nothing happens first. Counts from the last look: what has fallen due since was
+    /// not seen.
+    pub(super) async fn next_look(&self, looked: Timestamp) -> Timestamp {
+        let latest = looked.checked_add(LOOK).unwrap_or(Timestamp::MAX);
+        match self.store.next_job(looked).await {
             Ok(next) => next.unwrap_or(latest).min(latest),
             Err(error) => {
                 tracing::error!(%error, "cannot read when the next job is due");

@@ -146,8 +146,10 @@ impl App {
         if let Some(pem) = playground.certificate() {
             std::fs::write(folder.path().join("ca.pem"), pem).expect("the folder can be written");
         }
+        let control = ControlClient::new(&playground.addresses().control);
+        control.be_patient().await;
         App {
-            control: ControlClient::new(&playground.addresses().control),
+            control,
             playground: Some(playground),
             bots: Vec::new(),
             clock,

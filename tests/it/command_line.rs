@@ -161,7 +161,7 @@ fn legal_actions_are_listed_in_order() {
 }
 
 #[test]
-fn what_cannot_be_worked_with_is_a_bad_record() {
+fn a_file_that_cannot_be_worked_with_is_a_bad_record() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, content: &[u8]| {
         let path = folder.path().join(name);

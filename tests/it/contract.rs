@@ -211,7 +211,7 @@ fn normalise(value: &mut Value) {
 }
 
 #[test]
-fn a_message_as_discord_wants_it() {
+fn a_message_as_discord_wants_it_passes() {
     let body = json!({
         "content": "The caravan moves on.",
         "allowed_mentions": {"parse": [], "users": [80]},
@@ -240,7 +240,7 @@ fn a_message_as_discord_wants_it() {
 }
 
 #[test]
-fn what_discord_would_refuse_is_found() {
+fn a_request_that_discord_would_refuse_is_found() {
     for (method, path, body) in [
         ("POST", "/channels/80/messages", json!({"content": 7})),
         (
@@ -281,7 +281,7 @@ fn what_discord_would_refuse_is_found() {
 }
 
 #[test]
-fn what_discord_would_not_answer_is_found() {
+fn an_answer_that_discord_would_not_give_is_found() {
     let answered = |status: u64, answer: Value| {
         let request = json!({"method": "GET", "status": status, "answer": answer});
         contract().check_answer(&request, "/gateway")

@@ -74,7 +74,7 @@ async fn once(person: TestUser) -> Answered {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn hundreds_of_commands_of_one_person_are_answered_and_the_other_games_go_on() {
+async fn hundreds_of_commands_of_one_person_are_answered_and_others_play_on() {
     // Given two games, and a player of one who sends more than the bot can do,
     let app = App::start().await;
     app.table("desert-2", &["eli", "dia"]).begin().await;
@@ -107,7 +107,7 @@ async fn hundreds_of_commands_of_one_person_are_answered_and_the_other_games_go_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_asks_for_more_than_is_answered_in_time_is_turned_away_and_nobody_else_is() {
+async fn only_somebody_who_asks_too_much_at_once_is_turned_away() {
     // Given a bot that needs two seconds for every answer, because Discord takes them so slowly,
     let app = App::start().await;
     app.table("desert-2", &["eli", "dia"]).begin().await;

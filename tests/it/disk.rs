@@ -101,7 +101,7 @@ async fn a_place_that_cannot_be_written_to_is_named_at_the_start() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn while_another_program_holds_the_database_people_are_told_and_then_it_goes_on() {
+async fn people_are_told_while_another_program_holds_the_database() {
     let app = App::start_program().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(92);

@@ -241,7 +241,7 @@ async fn a_lobby_is_not_opened_with_senseless_values() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_is_typed_gets_suggestions_or_none() {
+async fn every_text_that_is_typed_gets_suggestions_or_none() {
     let app = App::start().await;
     let victim = Victim::new(&app).await;
     let before = victim.look().await;

@@ -20,11 +20,11 @@ fn forms(seed: &str) -> [String; 3] {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_log_of_a_whole_game_holds_no_secret_at_the_most_talkative_level() {
+async fn the_log_of_a_whole_game_holds_no_secret() {
     let mut app = App::start_program_logging("trace").await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     // Requests that fail are logged too.
-    let cut = json!({"fault": "cut", "route": CALLBACKS, "times": 3});
+    let cut = json!({"fault": "cut", "route": CALLBACKS});
     let cut = app.wrong(cut).await;
     let (mover, _) = table.mover(None).await;
     mover.command("desert-1", "score", json!({})).await;
@@ -61,7 +61,7 @@ async fn the_log_of_a_whole_game_holds_no_secret_at_the_most_talkative_level() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_log_of_a_game_of_nomadi_names_no_value_price_or_amount_at_the_most_talkative_level() {
+async fn the_log_of_a_game_of_nomadi_names_no_value_price_or_amount() {
     // Given a game in which a card was taken, offered and bought, and coins were paid,
     let mut app = App::start_program_logging("trace").await;
     let invited = invitation(&app, "desert-1", &["ana", "ben", "cem"]);

@@ -54,6 +54,7 @@ impl Playground {
     /// A connection to its people, once the bot is ready for them.
     pub async fn control(&self) -> ControlClient {
         let control = ControlClient::new(self.address("control"));
+        control.be_patient().await;
         control.ready().await;
         control
     }

@@ -32,7 +32,7 @@ async fn begun(app: &App) -> TestTable {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_end() {
+async fn a_game_with_secrets_and_questions_out_of_turn_is_played_to_its_end() {
     let mut app = App::start().await;
     let table = begun(&app).await;
     let mut before: Option<String> = None;
@@ -111,7 +111,7 @@ async fn a_game_with_a_secret_chance_and_deciding_out_of_turn_is_played_to_its_e
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_secret_stays_secret_and_drafts_can_be_taken_back() {
+async fn secrets_stay_secret_and_drafts_can_be_taken_back() {
     let app = App::start().await;
     let table = begun(&app).await;
     let (ana, ben) = (&table.people[0], &table.people[1]);

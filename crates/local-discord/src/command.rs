@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn of_every_text_the_longest_localisation_counts() {
+    fn the_longest_localisation_of_every_text_counts() {
         // Given as many options as fit with 8,000 characters in English,
         let options = |localised: usize| -> Vec<Value> {
             let option = |n: usize| {

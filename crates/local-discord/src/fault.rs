@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_strikes_the_nth_request_and_as_many_more_as_it_says() {
+    fn a_fault_strikes_the_nth_request_and_so_many_from_there() {
         assert_eq!(struck(json!({"fault": "cut"}), 4), [1]);
         assert_eq!(
             struck(json!({"fault": "cut", "nth": 2, "times": 2}), 5),
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_that_makes_no_sense_is_refused_with_the_reason() {
+    fn a_senseless_fault_is_refused_with_a_sentence() {
         for wrong in [
             json!({"fault": "cut", "probability": 1.5}),
             json!({"fault": "cut", "nth": 0}),

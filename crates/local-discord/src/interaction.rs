@@ -8,8 +8,6 @@ use tokio::sync::watch;
 
 use super::snowflake::Snowflake;
 
-/// How long a bot has for its first answer.
-pub const ANSWER_WITHIN: Duration = Duration::from_secs(3);
 /// How long an interaction's token is valid.
 pub const TOKEN_LIVES: Duration = Duration::from_secs(15 * 60);
 /// The message a person sees when the bot is too late.
@@ -21,6 +19,39 @@ pub mod kind {
     pub const COMPONENT: u8 = 3;
     pub const AUTOCOMPLETE: u8 = 4;
     pub const FORM: u8 = 5;
+}
+
+/// How long people wait for a bot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Patience {
+    /// How long a bot has for its first answer.
+    pub answer: Duration,
+    /// How long a request waits for the message after "… is thinking".
+    pub message: Duration,
+    /// How long a request waits for an edit after a silent acknowledgement; there may be none.
+    pub edit: Duration,
+}
+
+impl Default for Patience {
+    /// As on Discord.
+    fn default() -> Patience {
+        Patience {
+            answer: Duration::from_secs(3),
+            message: Duration::from_secs(15),
+            edit: Duration::from_secs(2),
+        }
+    }
+}
+
+impl Patience {
+    /// The same time for everything.
+    pub fn of(time: Duration) -> Patience {
+        Patience {
+            answer: time,
+            message: time,
+            edit: time,
+        }
+    }
 }
 
 /// The bot's answer so far.
@@ -57,6 +88,10 @@ pub struct Interaction {
     pub payload: Arc<Value>,
     /// When it was sent; the bot's deadlines count from here.
     pub begun: Instant,
+    /// How long people wait for the bot; set when the interaction was sent.
+    pub patience: Patience,
+    /// Somebody has declared that the deadline for the first answer has passed.
+    pub given_up: bool,
     /// When the bot first answered, relative to `begun`.
     pub acknowledged: Option<Duration>,
     /// The answer so far.
@@ -78,7 +113,8 @@ impl Interaction {
 
     /// Whether the deadline for the first answer has passed.
     pub fn is_late(&self) -> bool {
-        self.answer == InteractionResponse::Pending && self.begun.elapsed() >= ANSWER_WITHIN
+        self.answer == InteractionResponse::Pending
+            && (self.given_up || self.begun.elapsed() >= self.patience.answer)
     }
 
     /// Whether its token has expired.

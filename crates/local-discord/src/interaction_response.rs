@@ -290,7 +290,7 @@ mod tests {
     use crate::seed_data;
     use serde_json::json;
 
-    use crate::interaction::{ANSWER_WITHIN, TOKEN_LIVES, kind};
+    use crate::interaction::{TOKEN_LIVES, kind};
     use crate::invocation::Invocation;
     use crate::snowflake::Snowflake;
     use crate::world::World;
@@ -324,7 +324,7 @@ mod tests {
         let (mut world, _, id, token) = asked();
         let answer = json!({"type": 4, "data": {"content": "late"}});
         if let Some(known) = world.interactions.get_mut(&id) {
-            known.begun -= ANSWER_WITHIN;
+            known.begun -= known.patience.answer;
             assert_eq!(known.state(), "failed");
         }
         let refused = world.answer(id, &token, &answer, Vec::new());

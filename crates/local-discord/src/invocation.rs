@@ -95,6 +95,8 @@ impl World {
             source: act.source,
             payload: payload.clone(),
             begun: Instant::now(),
+            patience: self.patience,
+            given_up: false,
             acknowledged: None,
             answer: InteractionResponse::Pending,
             original: None,
@@ -107,6 +109,25 @@ impl World {
         self.recent.push_back(id);
         self.send_interaction(act.application, guild, payload);
         Ok(id)
+    }
+
+    /// Declares that the deadline for the first answer has passed: of this interaction, or of all that are pending.
+    /// Returns for how many it had not.
+    pub fn give_up(&mut self, only: Option<Snowflake>) -> usize {
+        let pending = self.interactions.values_mut().filter(|known| {
+            let meant = only.is_none_or(|only| known.id == only);
+            meant && known.answer == InteractionResponse::Pending && !known.is_late()
+        });
+        let late: Vec<Snowflake> = pending
+            .map(|known| {
+                known.given_up = true;
+                known.id
+            })
+            .collect();
+        for id in &late {
+            self.show_interaction(*id);
+        }
+        late.len()
     }
 
     /// Sends an interaction to its bot again, unchanged. Returns false if the interaction is no longer known.

@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_with_too_many_refused_requests_is_shut_out_for_a_while() {
+    fn an_address_that_asks_in_vain_too_often_is_shut_out_for_a_while() {
         let mut limiter = Limiter::new(Limits {
             in_vain: 3,
             ..Limits::default()

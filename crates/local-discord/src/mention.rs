@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn without_allowed_mentions_everybody_may_be_called() {
+    fn everybody_may_be_called_unless_something_else_is_said() {
         let (allowed, _) = read(Value::Null);
         let found = called("<@1> <@!2> <@1> <@&3> `<@4>` @here <@x>", &allowed);
         assert_eq!(found.users, [Snowflake::new(1), Snowflake::new(2)]);

@@ -17,7 +17,7 @@ use super::command::ApplicationCommand;
 use super::error::ApiError;
 use super::event::{GatewayEvent, Seen, Sight};
 use super::guild::Guild;
-use super::interaction::Interaction;
+use super::interaction::{Interaction, Patience};
 use super::message::Message;
 use super::permissions::{self, Permissions};
 use super::snowflake::{Mint, Snowflake};
@@ -70,6 +70,8 @@ pub struct World {
     pub messages: HashMap<Snowflake, Message>,
     /// The ids of each channel's messages.
     pub history: HashMap<Snowflake, BTreeSet<Snowflake>>,
+    /// How long people wait for bots, from the next interaction on.
+    pub patience: Patience,
     /// Recent interactions, and all whose token is still valid.
     pub interactions: HashMap<Snowflake, Interaction>,
     pub tokens: HashMap<String, Snowflake>,

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::bot_response::BotResponse;
 use crate::error::KitError;
@@ -141,6 +141,20 @@ impl ControlClient {
     /// The state of the local Discord: users, servers, bots, commands.
     pub async fn state(&self) -> Value {
         self.get("state", &[]).await
+    }
+
+    /// Gives bots as long to answer as anything may take in a test, from the next interaction on. As on Discord they would
+    /// be late whenever the machine is busy; a test about that says itself when it is too late.
+    pub async fn be_patient(&self) {
+        // Half of it, so that the request that waits for the answer is answered in time.
+        let patience = json!({"seconds": PATIENCE.as_secs() / 2});
+        self.post("patience", &patience).await;
+    }
+
+    /// Declares it too late for the first answer to every interaction that waits for one. Returns how many there were.
+    pub async fn too_late(&self) -> u64 {
+        let late = self.post("late", &json!({})).await;
+        late["late"].as_u64().expect("they are counted")
     }
 
     /// Waits until a bot is connected and has registered its commands.

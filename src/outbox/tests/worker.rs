@@ -1,19 +1,22 @@
 //! The worker as it runs in the bot: waking, waiting, stopping.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::harness::{Harness, RecordingNotifier, dice, kinds, try_again};
-use crate::outbox::worker::{DIRECT_AT_ONCE, Worker};
+use crate::outbox::worker::{DIRECT_AT_ONCE, LEASE, Spacing, Worker};
 use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton, To};
 use crate::store::Address;
 use crate::table::Command;
 use games::desert::Options;
+
+/// The timeout for anything a test waits for.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 fn worker(harness: &Harness) -> Worker {
     Worker::new(
@@ -39,13 +42,53 @@ async fn told(harness: &Harness, count: usize) -> Vec<Delivery> {
             harness.notifier.arrived.notified().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), all)
+    tokio::time::timeout(PATIENCE, all)
         .await
         .expect("the worker sends them")
 }
 
+/// When the next job after `now` falls due.
+async fn next_job(harness: &Harness, now: Timestamp) -> Timestamp {
+    let next = harness.store.next_job(now).await;
+    next.expect("the jobs read").expect("there is one")
+}
+
 #[tokio::test]
-async fn the_worker_is_called_by_a_move_and_woken_by_the_clock_and_stops() {
+async fn a_job_that_falls_due_while_the_worker_looks_is_not_slept_through() {
+    // Given a job that is to be retried, and a worker that has looked before that,
+    let harness = Harness::new().await;
+    harness.plain_game(2).await;
+    let failures = &harness.notifier.failures;
+    failures
+        .lock()
+        .expect("no lock is poisoned")
+        .push(try_again());
+    harness.run_due().await;
+    let looked = harness.clock_now();
+    let due = next_job(&harness, looked).await;
+
+    // when the job falls due before the worker asks how long it may sleep, then it may not sleep at all.
+    harness.clock.advance(SignedDuration::from_mins(1));
+    assert_eq!(worker(&harness).next_look(looked).await, due);
+}
+
+#[tokio::test]
+async fn deliveries_start_no_closer_together_than_they_should() {
+    let pace = Duration::from_millis(10);
+    let mut spacing = Spacing::new(pace);
+    let mut before = Instant::now();
+    spacing.wait().await;
+    for _ in 0..5 {
+        let now = Instant::now();
+        spacing.wait().await;
+        // The one before started after this moment: a busy machine only makes it longer.
+        assert!(before.elapsed() >= pace);
+        before = now;
+    }
+}
+
+#[tokio::test]
+async fn a_move_calls_the_worker_and_the_clock_wakes_it() {
     let harness = Harness::new().await;
     let stop = CancellationToken::new();
     let running = tokio::spawn(worker(&harness).run(stop.clone()));
@@ -58,14 +101,20 @@ async fn the_worker_is_called_by_a_move_and_woken_by_the_clock_and_stops() {
         .expect("no lock is poisoned")
         .push(try_again());
     harness.turn(&mut dice()).await;
-    // Only moving the clock ends the pause after the failure.
-    let short = Duration::from_millis(20);
-    let all = loop {
-        match tokio::time::timeout(short, told(&harness, 4)).await {
-            Ok(told) => break told,
-            Err(_) => harness.clock.advance(SignedDuration::from_secs(3)),
+    let now = harness.clock_now();
+    let retried = async {
+        loop {
+            // Until it has failed, its lease is the next thing to run out.
+            match next_job(&harness, now).await {
+                next if next < now + LEASE => return next,
+                _ => tokio::task::yield_now().await,
+            }
         }
     };
+    let retried = tokio::time::timeout(PATIENCE, retried).await;
+    // Only the clock ends the pause after the failure, and moving it once is enough.
+    harness.clock.set(retried.expect("the failure is recorded"));
+    let all = told(&harness, 4).await;
     assert_eq!(kinds(&all[2..]), ["turn", "your turn 2"]);
     stop.cancel();
     running.await.expect("the worker stops");
@@ -151,7 +200,7 @@ async fn posts_go_out_while_direct_messages_take_long() {
             .await
             .is_ok()
     };
-    let full = tokio::time::timeout(Duration::from_secs(30), full).await;
+    let full = tokio::time::timeout(PATIENCE, full).await;
     assert_eq!(full, Ok(true), "direct messages are waiting");
 
     // Another game begins, and the next turn in the first game, whose player is still being told.
@@ -189,7 +238,7 @@ impl Notifier for StuckNotifier {
 }
 
 #[tokio::test]
-async fn messages_waiting_for_a_limit_are_left_to_the_next_worker() {
+async fn a_delivery_held_up_by_a_limit_is_left_to_the_next_worker() {
     let harness = Harness::new().await;
     harness.plain_game(2).await;
     let stuck = Arc::new(StuckNotifier {
@@ -206,11 +255,11 @@ async fn messages_waiting_for_a_limit_are_left_to_the_next_worker() {
             .await
             .is_ok()
     };
-    let waits = tokio::time::timeout(Duration::from_secs(30), waits).await;
+    let waits = tokio::time::timeout(PATIENCE, waits).await;
     assert_eq!(waits, Ok(true), "the post is waiting");
 
     stop.cancel();
-    let stopped = tokio::time::timeout(Duration::from_secs(30), first).await;
+    let stopped = tokio::time::timeout(PATIENCE, first).await;
     stopped.expect("it waits no longer").expect("it stops");
 
     // The clock has not moved: no lease has run out.
@@ -225,7 +274,7 @@ async fn messages_waiting_for_a_limit_are_left_to_the_next_worker() {
 }
 
 #[tokio::test]
-async fn lobbies_that_were_cancelled_are_deleted_the_day_after() {
+async fn a_cancelled_lobby_is_deleted_the_day_after() {
     // Given a lobby that was cancelled, and a newer one,
     let harness = Harness::new().await;
     let table = harness.lobby(2, Options::default()).await;

@@ -52,7 +52,7 @@ fn the_result_has_a_row_for_each_player_in_the_order_of_the_arguments() {
 }
 
 #[test]
-fn with_nodes_the_same_arguments_give_the_same_games() {
+fn the_same_arguments_with_nodes_give_the_same_games() {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, board) in [
         ("through-the-desert", "mountain"),
@@ -119,7 +119,7 @@ fn everybody_sits_in_each_seat_equally_often_on_set_ups_that_verify() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_with_a_sentence() {
+fn senseless_arguments_are_refused_with_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("a file");
     fs::write(&file, "").expect("it can be written");

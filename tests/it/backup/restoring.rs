@@ -71,7 +71,7 @@ async fn a_game_is_as_it_was_when_it_was_backed_up() {
 }
 
 #[tokio::test]
-async fn what_is_no_sound_backup_is_not_restored() {
+async fn only_a_sound_backup_is_restored() {
     // Given a sound backup, and files that are none,
     let (folder, file) = filled(50).await;
     let backup = folder.path().join("backup.sqlite");

@@ -42,7 +42,7 @@ async fn question(host: &TestUser) -> PostedMessage {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_host_of_a_game_that_waits_decides_what_becomes_of_the_late_turn() {
+async fn the_host_decides_what_becomes_of_a_late_turn() {
     // Given four games in which nobody chose a pace, and a guest who does nothing when their turn has begun,
     let app = App::start().await;
     let join = async |name, display| TestUser::join(&app.control, name, display).await;

@@ -218,7 +218,7 @@ async fn clocks_can_be_stopped_and_people_can_be_away() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn when_time_runs_out_a_computer_may_make_the_move() {
+async fn a_computer_may_make_the_move_when_time_runs_out() {
     let app = App::start().await;
     let table = app
         .table("desert-1", &["ana", "ben"])

@@ -24,13 +24,13 @@ async fn noticed(app: &App) {
     }
 }
 
-/// Waits until the end of the turn is that many hours later than `until`, give or take two minutes.
-async fn moved(person: &test_kit::TestUser, until: i64, hours: f64) -> i64 {
+/// Waits until the end of the turn is so much later than `until`, give or take two minutes.
+async fn moved(person: &test_kit::TestUser, until: i64, by: SignedDuration) -> i64 {
     eventually("the end of the turn to move", || async {
         let info = person.command("desert-1", "game info", json!({})).await;
         let now = *times(&info.text()).first()?;
-        let off = SignedDuration::from_secs(now - until).as_secs_f64() - hours * 3600.0;
-        (off.abs() < 120.0).then_some(now)
+        let off = SignedDuration::from_secs(now - until) - by;
+        (off.abs() < SignedDuration::from_mins(2)).then_some(now)
     })
     .await
 }
@@ -51,6 +51,7 @@ async fn ten_minutes_without_the_gateway_are_added_to_the_turn() {
 
     // when the gateway is down for ten minutes,
     let shut = json!({"do": "shut"});
+    let since = app.now();
     app.control.post("gateway", &shut).await;
     eventually("the bot to be turned away twice", || async {
         let answer = app.control.post("gateway", &shut).await;
@@ -62,11 +63,12 @@ async fn ten_minutes_without_the_gateway_are_added_to_the_turn() {
     noticed(&app).await;
     app.control.post("gateway", &json!({"do": "open"})).await;
     app.control.connected(1).await;
+    let down = app.now().duration_since(since);
     app.jump(6.0 / 3600.0).await;
     app.heartbeat().await;
 
     // then the turn ends so much later, and it is still hers.
-    moved(&ana, until, 12.0 / 60.0).await;
+    moved(&ana, until, down).await;
     let (same, still) = on_move(&table, None).await;
     assert_eq!((same.id(), &still.id), (post.id(), &ana.id));
     let mut taste = Taste::new(29);
@@ -77,7 +79,7 @@ async fn ten_minutes_without_the_gateway_are_added_to_the_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn while_every_request_fails_nobodys_time_runs() {
+async fn nobodys_time_runs_while_every_request_fails() {
     // Given a turn that the bot has announced,
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]);
@@ -88,16 +90,18 @@ async fn while_every_request_fails_nobodys_time_runs() {
 
     // when Discord answers every request with 503 for thirty hours,
     let down = json!({"fault": "server_error", "status": 503, "times": 0});
+    let since = app.now();
     app.control.post("faults", &down).await;
     noticed(&app).await;
     app.jump(30.0).await;
     noticed(&app).await;
     app.control.post("faults/clear", &json!({})).await;
+    let down = app.now().duration_since(since);
     app.jump(6.0 / 3600.0).await;
     app.heartbeat().await;
 
     // then the turn ends so much later, and the reminder comes when half of the day is over.
-    let later = moved(&ana, until, 30.0 + 2.0 / 60.0).await;
+    let later = moved(&ana, until, down).await;
     app.jump((later - app.now().as_second()) as f64 / 3600.0 - 11.5)
         .await;
     let half = told(&ana, "Half of your time", 1).await.remove(0);

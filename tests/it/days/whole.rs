@@ -58,7 +58,7 @@ async fn count(person: &TestUser) -> [usize; 3] {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_whole_game_of_72_hours_a_turn_reminds_exactly() {
+async fn everybody_is_reminded_as_often_as_they_chose_in_a_whole_game() {
     let app = App::start().await;
     let table = app
         .table("desert-1", &["ana", "ben", "cem"])
@@ -141,7 +141,7 @@ async fn told(app: &App, person: &TestUser, wanted: [usize; 3]) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_fell_due_while_the_bot_was_down_comes_once_and_takes_nobodys_time() {
+async fn a_reminder_due_while_the_bot_was_down_comes_once_and_takes_no_time() {
     let mut app = App::start().await;
     let table: TestTable = app
         .table("desert-1", &["ana", "ben"])

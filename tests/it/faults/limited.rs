@@ -51,7 +51,7 @@ async fn a_limit_on_one_route_or_on_all_holds_up_and_loses_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whatever_discord_refuses_is_counted_whoever_asked_for_it() {
+async fn every_refused_request_is_counted() {
     // Given a game whose turn was posted, and no refused request,
     let app = App::start_faithful().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
@@ -89,7 +89,7 @@ async fn refused_requests(app: &App) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_guards_discord_is_waited_for_too() {
+async fn a_bot_that_is_shut_out_waits_and_posts_once() {
     let app = App::start_faithful().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, post) = table.mover(None).await;
@@ -105,7 +105,7 @@ async fn who_guards_discord_is_waited_for_too() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_a_limiter_the_worker_tries_again() {
+async fn the_worker_tries_again_where_there_is_no_limiter() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, post) = table.mover(None).await;
@@ -119,7 +119,7 @@ async fn without_a_limiter_the_worker_tries_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_program_finds_its_way_by_its_settings() {
+async fn the_program_connects_as_its_settings_say() {
     let app = App::start_faithful_program().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     table.mover(None).await;

@@ -60,7 +60,7 @@ async fn edits(app: &App, before: usize) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_takes_long_is_answered_by_an_edit_whatever_befalls_it_once() {
+async fn a_slow_answer_comes_as_an_edit_whatever_befalls_it_once() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(104);

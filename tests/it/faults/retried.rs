@@ -53,7 +53,7 @@ async fn speaks_otherwise(table: &TestTable) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_and_a_text_that_would_be_said_in_another_language_come_once_in_the_first() {
+async fn a_post_tried_again_stays_in_the_language_of_the_first_attempt() {
     for kind in ["turn_post", "vacation_post"] {
         for carried_out in [true, false] {
             // Given a turn, or a text without a picture, whose post fails,
@@ -96,7 +96,7 @@ async fn a_turn_and_a_text_that_would_be_said_in_another_language_come_once_in_t
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_reminders_in_one_turn_each_comes_once() {
+async fn every_reminder_asked_for_in_one_turn_comes_once() {
     // Given a player whose turn it is,
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;

@@ -25,7 +25,7 @@ async fn complaints(person: &TestUser) -> Vec<PostedMessage> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
+async fn a_game_goes_on_by_direct_messages_where_the_bot_may_not_write() {
     for denied in ["SEND_MESSAGES", "VIEW_CHANNEL"] {
         let app = App::start().await;
         let table = app.table("desert-1", &["ana", "ben"]).begin().await;
@@ -72,7 +72,7 @@ async fn without_leave_to_write_the_game_goes_on_by_direct_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_leave_to_attach_files_turns_are_posted_without_the_board() {
+async fn turns_are_posted_without_the_board_where_files_are_forbidden() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(112);
@@ -100,7 +100,7 @@ async fn without_leave_to_attach_files_turns_are_posted_without_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_leave_to_read_what_was_written_nothing_is_said_twice() {
+async fn nothing_is_said_twice_where_the_bot_may_not_read_history() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, post) = table.mover(None).await;
@@ -117,7 +117,7 @@ async fn without_leave_to_read_what_was_written_nothing_is_said_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_leave_to_embed_links_or_react_nothing_is_different() {
+async fn a_game_needs_no_leave_to_embed_links_or_to_react() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, post) = table.mover(None).await;
@@ -130,7 +130,7 @@ async fn without_leave_to_embed_links_or_react_nothing_is_different() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn closed_direct_messages_and_no_leave_to_write_rest_the_game_until_somebody_acts() {
+async fn a_game_rests_where_the_next_player_cannot_be_told() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (ana, ben) = (&table.people[0], &table.people[1]);

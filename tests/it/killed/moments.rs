@@ -48,7 +48,7 @@ fn pressed(person: &TestUser, message: &PostedMessage, press: &'static str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_before_the_commit_nothing_was_done() {
+async fn a_kill_before_the_commit_leaves_nothing_done() {
     let mut app = App::start_program().await;
     let (table, mut taste) = begun(&app).await;
     let (mover, post) = table.mover(None).await;
@@ -77,7 +77,7 @@ async fn killed_before_the_commit_nothing_was_done() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_behind_the_commit_it_was_done_once_and_is_told_once() {
+async fn a_kill_after_the_commit_leaves_it_done_once_and_told_once() {
     for carried_out in [false, true] {
         let mut app = App::start_program().await;
         let (table, mut taste) = begun(&app).await;
@@ -108,7 +108,7 @@ async fn killed_behind_the_commit_it_was_done_once_and_is_told_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_between_a_delivery_and_its_answer_it_is_delivered_once() {
+async fn a_kill_between_a_delivery_and_its_answer_leaves_one_message() {
     let mut app = App::start_program().await;
     let (table, mut taste) = begun(&app).await;
     let mut before: Option<String> = None;

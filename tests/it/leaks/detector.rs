@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_a_secret_is_found() {
+    fn a_line_that_follows_a_secret_is_found() {
         let mut detector = Detector::default();
         for round in 0..60_i64 {
             let points = round % 7 + 2;
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn what_agrees_by_chance_is_none() {
+    fn a_line_that_agrees_by_chance_is_no_leak() {
         let mut detector = Detector::default();
         for round in 0..60_i64 {
             let said = format!("Ben has {} camels left", round % 5);

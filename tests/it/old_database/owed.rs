@@ -27,7 +27,7 @@ impl Old {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_owed_comes_once_and_to_whom_it_was_owed() {
+async fn every_message_that_was_owed_comes_once_to_whom_it_was_owed() {
     // Given a post and direct messages that never arrived, and a post that arrived without the bot knowing,
     let mut old = Old::asleep().await;
     let before = old.read().await;

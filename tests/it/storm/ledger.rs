@@ -68,6 +68,8 @@ impl Ledger {
 
     /// Compares the games now with those before these people sent something: one of them may have made each change.
     pub async fn follow(&mut self, senders: &[u64]) -> Result<(), String> {
+        // All in one moment: the bot goes on meanwhile.
+        self.execute("BEGIN").await;
         let games = self.read().await.expect("the database can be read");
         for (id, after) in games {
             let before = self.games.get(&id).cloned();
@@ -99,7 +101,13 @@ impl Ledger {
             self.played.cancelled += usize::from(ended("cancelled"));
             self.games.insert(id, after);
         }
+        self.execute("COMMIT").await;
         Ok(())
+    }
+
+    async fn execute(&mut self, sql: &'static str) {
+        let done = sqlx::raw_sql(sql).execute(&mut self.database).await;
+        done.expect("the database can be read");
     }
 
     async fn read(&mut self) -> Result<BTreeMap<i64, TrackedGame>, sqlx::Error> {

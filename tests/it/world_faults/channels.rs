@@ -25,7 +25,7 @@ async fn a_turns_message_that_was_deleted_is_made_up_for_by_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn in_a_deleted_channel_the_game_goes_on_by_direct_messages() {
+async fn the_game_of_a_deleted_channel_goes_on_by_direct_messages() {
     let app = App::start().await;
     let mut game = RunningGame::begin(&app, "desert-1", 99).await;
     let first = game.asked().await;
@@ -68,7 +68,7 @@ async fn in_a_deleted_channel_the_game_goes_on_by_direct_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
+async fn a_player_moves_the_game_out_of_a_deleted_channel() {
     let app = App::start().await;
     let mut game = RunningGame::begin(&app, "desert-1", 102).await;
     // The next player could not be told there.
@@ -148,7 +148,7 @@ async fn out_of_a_deleted_channel_a_player_moves_the_game_into_another() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn out_of_a_channel_that_the_bot_cannot_see_a_player_moves_the_game_and_cancels_it() {
+async fn a_player_moves_the_game_out_of_a_channel_the_bot_cannot_see() {
     let app = App::start().await;
     let mut game = RunningGame::begin(&app, "desert-1", 103).await;
     game.turn().await;
@@ -242,7 +242,7 @@ async fn an_archived_thread_wakes_and_a_locked_one_is_told_of() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_any_one_permission_somebody_is_told_and_with_it_the_channel_catches_up() {
+async fn a_channel_catches_up_once_the_missing_permission_is_given() {
     let app = App::start().await;
     let mut game = RunningGame::begin(&app, "desert-1", 101).await;
     game.turn().await;

@@ -56,7 +56,7 @@ async fn an_end_of_turn_that_an_undo_overtakes_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_press_that_arrives_after_a_restart_counts_once_and_too_late_is_no_harm() {
+async fn a_press_that_arrives_after_a_restart_counts_once() {
     let mut app = App::start_program().await;
     let mut game = RunningGame::begin(&app, "desert-1", 95).await;
     game.turn().await;

@@ -90,7 +90,7 @@ async fn a_bot_that_is_removed_and_invited_again_goes_on_where_it_was() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_that_is_in_no_server_any_more_falls_silent_until_it_is_invited() {
+async fn a_bot_in_no_server_falls_silent_until_it_is_invited() {
     let app = App::start().await;
     let mut game = RunningGame::begin(&app, "desert-1", 98).await;
     game.turn().await;

@@ -90,7 +90,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_stored_component_has_a_number() {
+    fn every_component_is_numbered() {
         let kept = filled(
             &json!([{"type": 1, "components": [{"type": 3, "custom_id": "m", "placeholder": null}]}]),
         );

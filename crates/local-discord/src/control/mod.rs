@@ -13,6 +13,7 @@ mod messages;
 mod offer;
 mod options;
 mod outcome;
+mod patience;
 mod roles;
 mod setup;
 mod stream;
@@ -77,6 +78,8 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/events", post(at_once(gateway::trick)))
         .route("/faults", get(faults::list).post(faults::add))
         .route("/faults/clear", post(faults::clear))
+        .route("/patience", post(at_once(patience::set)))
+        .route("/late", post(at_once(patience::late)))
         .route("/age", post(faults::age))
         .route("/clear", post(setup::clear))
         .route("/jump", post(setup::jump))

@@ -6,18 +6,14 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, timeout_at};
 
 use super::lookup::message_json;
-use crate::interaction::{ANSWER_WITHIN, Interaction, InteractionResponse, SILENCE};
+use crate::interaction::{Interaction, InteractionResponse, SILENCE};
 use crate::server::Server;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
-/// How long to wait for the message after "… is thinking".
-const DEFERRED: Duration = Duration::from_secs(15);
-/// How long to wait for an edit after a bot acknowledged silently; there may be none.
-const ACCEPTED: Duration = Duration::from_secs(2);
-
-/// Waits until the bot has answered an interaction, and describes the outcome.
-pub async fn wait(server: &Server, id: Snowflake, patience: Option<Duration>) -> Value {
+/// Waits until the bot has answered an interaction or is too late, and describes the outcome. With `most` it waits no
+/// longer than that for the first answer, and exactly as long for what follows.
+pub async fn wait(server: &Server, id: Snowflake, most: Option<Duration>) -> Value {
     let begun = Instant::now();
     let Some(mut changes) = server.with(|world| {
         world
@@ -31,12 +27,13 @@ pub async fn wait(server: &Server, id: Snowflake, patience: Option<Duration>) ->
         let due = server.with(|world| {
             let known = world.interactions.get(&id)?;
             let wait = match known.answer {
-                InteractionResponse::Pending => {
-                    patience.map_or(ANSWER_WITHIN, |own| own.min(ANSWER_WITHIN))
-                }
-                InteractionResponse::Deferred => patience.unwrap_or(DEFERRED),
+                InteractionResponse::Pending if known.is_late() => return None,
+                InteractionResponse::Pending => most.map_or(known.patience.answer, |most| {
+                    most.min(known.patience.answer)
+                }),
+                InteractionResponse::Deferred => most.unwrap_or(known.patience.message),
                 InteractionResponse::Accepted if known.edits == 0 && known.further.is_empty() => {
-                    patience.unwrap_or(ACCEPTED)
+                    most.unwrap_or(known.patience.edit)
                 }
                 _ => return None,
             };

@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn with_an_unknown_compression_payloads_are_sent_as_text() {
+    fn an_unknown_compression_goes_as_text() {
         assert_eq!(Packing::asked("rot13").pack("hello"), None);
         assert_eq!(Packing::asked("").pack("hello"), None);
     }

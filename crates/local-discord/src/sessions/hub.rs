@@ -116,6 +116,7 @@ impl Hub {
     pub fn start(&self, bot: Snowflake, shard: u64, pace: Option<u32>) -> bool {
         let mut sessions = self.lock();
         let total = self.timing.starts;
+        let pace = pace.map(|keys| (keys, self.timing.pause));
         sessions
             .starts
             .start(bot, shard, total, pace, Instant::now())

@@ -7,8 +7,6 @@ use crate::snowflake::Snowflake;
 
 /// The period in which logins are counted.
 const DAY: Duration = Duration::from_secs(86_400);
-/// How long after a login the next one with the same key must wait.
-const PAUSE: Duration = Duration::from_secs(5);
 
 /// A bot's remaining logins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,23 +48,23 @@ impl LoginLimits {
         )
     }
 
-    /// Counts a login if it is allowed: `total` per day, and with a `pace` one per five seconds for each of `pace`
-    /// keys. Refused logins do not count.
+    /// Counts a login if it is allowed: `total` per day, and with a `pace` of so many keys and a pause, one in that time for
+    /// each key. Refused logins do not count.
     pub fn start(
         &mut self,
         bot: Snowflake,
         shard: u64,
         total: u32,
-        pace: Option<u32>,
+        pace: Option<(u32, Duration)>,
         now: Instant,
     ) -> bool {
         if self.allowance(bot, total, now).left == 0 {
             return false;
         }
-        if let Some(pace) = pace {
-            let key = (bot, shard % u64::from(pace.max(1)));
+        if let Some((keys, pause)) = pace {
+            let key = (bot, shard % u64::from(keys.max(1)));
             let last = self.keys.get(&key);
-            if last.is_some_and(|last| now < *last + PAUSE) {
+            if last.is_some_and(|last| now < *last + pause) {
                 return false;
             }
             self.keys.insert(key, now);
@@ -103,14 +101,16 @@ mod tests {
 
     const BOT: Snowflake = Snowflake::new(1);
     const OTHER: Snowflake = Snowflake::new(2);
+    const PAUSE: Duration = Duration::from_secs(5);
 
     /// Tries logins of these shards in order, all at the same time.
     fn at_once(
         starts: &mut LoginLimits,
         shards: &[u64],
-        pace: Option<u32>,
+        keys: Option<u32>,
         now: Instant,
     ) -> Vec<bool> {
+        let pace = keys.map(|keys| (keys, PAUSE));
         let start = |shard: &u64| starts.start(BOT, *shard, 1000, pace, now);
         shards.iter().map(start).collect()
     }
@@ -120,7 +120,7 @@ mod tests {
         let mut starts = LoginLimits::default();
         let begin = Instant::now();
         let at = |ms| begin + Duration::from_millis(ms);
-        let mut start = |ms, bot| starts.start(bot, 0, 1000, Some(1), at(ms));
+        let mut start = |ms, bot| starts.start(bot, 0, 1000, Some((1, PAUSE)), at(ms));
         assert!(start(0, BOT));
         assert!(!start(0, BOT));
         assert!(start(0, OTHER), "another bot has keys of its own");
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_on_logins_end_when_time_is_let_pass() {
+    fn time_passes_when_it_is_told_to() {
         let mut starts = LoginLimits::default();
         let now = Instant::now();
         assert_eq!(at_once(&mut starts, &[0, 0], Some(1), now), [true, false]);

@@ -235,7 +235,7 @@ mod tests {
     use crate::snowflake::Snowflake;
 
     #[test]
-    fn a_session_that_missed_more_events_than_are_kept_cannot_be_resumed() {
+    fn a_bot_that_missed_more_than_is_kept_cannot_go_on() {
         let login = Login {
             bot: Snowflake::new(1),
             intents: 0,

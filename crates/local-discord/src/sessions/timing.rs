@@ -17,9 +17,11 @@ pub struct Timing {
     pub farewell: Duration,
     /// How many new logins a bot has per day.
     pub starts: u32,
-    /// How many shards may log in at a time (`max_concurrency`): one every five seconds for each remainder of the
+    /// How many shards may log in at a time (`max_concurrency`): one every [`Timing::pause`] for each remainder of the
     /// shard number. This applies where [`crate::Limits`] apply; elsewhere logins are not delayed.
     pub concurrency: u32,
+    /// The period for [`Timing::concurrency`].
+    pub pause: Duration,
     /// The maximum number of servers per shard; with more, a bot is closed with 4011.
     pub guilds_a_shard: usize,
 }
@@ -35,6 +37,7 @@ impl Default for Timing {
             starts: 1000,
             // The value for every bot in less than 150,000 servers.
             concurrency: 1,
+            pause: Duration::from_secs(5),
             guilds_a_shard: 2500,
         }
     }

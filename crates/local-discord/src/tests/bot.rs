@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use crate::{DEFAULT_TOKEN, LocalDiscord, RunningServer, ServerConfig};
 
 /// The timeout for anything a test waits for.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Ids that exist from the start.
 pub const ANA: &str = "100000000000000001";
@@ -35,12 +35,16 @@ impl TestWorld {
         Self::with(ServerConfig::default()).await
     }
 
+    /// In this one a bot is too late only when a test says so: the machine may be busy.
     pub async fn with(config: ServerConfig) -> Result<Self, Error> {
         let running = LocalDiscord::start(config).await?;
-        Ok(Self {
+        let scene = Self {
             running,
             client: Client::builder().timeout(PATIENCE).build()?,
-        })
+        };
+        let patience = json!({"seconds": PATIENCE.as_secs()});
+        scene.control("patience", patience).await?;
+        Ok(scene)
     }
 
     /// A request of the bot: returns status and body.

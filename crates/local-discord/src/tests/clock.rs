@@ -45,7 +45,7 @@ async fn a_jump_is_still_known_when_the_state_is_read_again() -> TestResult {
 }
 
 #[tokio::test]
-async fn without_a_bot_in_the_process_there_is_no_clock_to_move() -> TestResult {
+async fn there_is_no_clock_to_move_without_a_bot_in_the_process() -> TestResult {
     let scene = TestWorld::new().await?;
     let state = scene.control("state", Value::Null).await?;
     assert_eq!(

@@ -42,7 +42,7 @@ pub async fn play(
     Ok((told, asked))
 }
 
-async fn callback(
+pub async fn callback(
     scene: &TestWorld,
     asked: &Value,
     answer: Value,
@@ -242,8 +242,7 @@ async fn a_deferred_answer_is_filled_by_the_first_follow_up_and_stays_private() 
 }
 
 #[tokio::test]
-async fn after_a_placeholder_that_was_taken_away_a_follow_up_is_a_message_of_its_own() -> TestResult
-{
+async fn a_follow_up_of_a_deleted_placeholder_is_a_message_of_its_own() -> TestResult {
     let (scene, mut socket) = begin().await?;
     let bot = async {
         let asked = socket.event("INTERACTION_CREATE").await?;

@@ -72,7 +72,7 @@ async fn a_restart_goes_on_with_the_same_history() -> TestResult {
 }
 
 #[tokio::test]
-async fn changes_refused_by_the_disk_are_written_once_it_accepts_them() -> TestResult {
+async fn messages_that_the_disk_did_not_take_are_written_when_it_does() -> TestResult {
     // Given a disk that accepts no more messages,
     let folder = tempfile::tempdir()?;
     let config = ServerConfig {

@@ -170,7 +170,7 @@ async fn history_is_given_by_pages() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_person_who_shares_no_server_with_a_bot_gets_no_direct_messages() -> TestResult {
+async fn nobody_gets_direct_messages_of_a_bot_with_which_they_share_no_server() -> TestResult {
     let scene = TestWorld::new().await?;
     let recipient = json!({"recipient_id": ELI});
     let open = scene.rest(Method::POST, "/users/@me/channels", recipient);

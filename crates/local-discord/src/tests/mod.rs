@@ -12,6 +12,7 @@ mod locales;
 mod messages;
 mod offer;
 mod own_messages;
+mod patience;
 mod reactions;
 mod refusals;
 mod refusals_answers;

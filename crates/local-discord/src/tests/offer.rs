@@ -66,7 +66,7 @@ async fn a_command_is_offered_to_people_with_its_registered_permission() -> Test
 }
 
 #[tokio::test]
-async fn in_direct_messages_only_the_commands_of_that_bot_are_offered() -> TestResult {
+async fn only_the_commands_of_that_bot_are_offered_in_its_direct_messages() -> TestResult {
     // Given two bots in the server,
     let scene = TestWorld::new().await?;
     scene

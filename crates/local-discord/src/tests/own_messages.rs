@@ -23,7 +23,7 @@ async fn said() -> Result<(TestWorld, Socket, String), Error> {
 }
 
 #[tokio::test]
-async fn a_message_is_edited_by_its_author_and_nobody_else() -> TestResult {
+async fn only_its_author_edits_a_message() -> TestResult {
     let (scene, mut socket, id) = said().await?;
     let edit = |user: &str, content: &str| json!({"user": user, "message": id, "content": content});
 
@@ -131,7 +131,7 @@ async fn an_ephemeral_message_is_its_readers_alone_and_is_dismissed() -> TestRes
 }
 
 #[tokio::test]
-async fn a_person_who_may_not_write_in_a_channel_is_refused() -> TestResult {
+async fn nobody_writes_in_a_channel_where_they_may_not() -> TestResult {
     let scene = TestWorld::new().await?;
     let rights = json!({"channel": "desert-1", "user": "ben", "deny": ["SEND_MESSAGES"]});
     scene.control("permissions", rights).await?;

@@ -7,7 +7,7 @@ use super::TestResult;
 use super::bot::{BOT, DESERT, TestWorld};
 
 #[tokio::test]
-async fn each_kind_of_missing_thing_has_its_error_code() -> TestResult {
+async fn every_missing_object_has_its_code() -> TestResult {
     let scene = TestWorld::new().await?;
     let messages = format!("/channels/{DESERT}/messages");
     let cases = [
@@ -264,7 +264,7 @@ async fn commands_keep_their_ids_and_are_checked() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_bot_without_a_permission_is_refused() -> TestResult {
+async fn a_bot_does_nothing_that_it_may_not() -> TestResult {
     let scene = TestWorld::new().await?;
     let path = format!("/channels/{DESERT}/messages");
     let text = json!({"content": "x"});

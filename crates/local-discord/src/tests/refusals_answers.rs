@@ -51,9 +51,9 @@ async fn refused(
 }
 
 #[tokio::test]
-async fn an_answer_after_three_seconds_is_refused() -> TestResult {
+async fn after_the_deadline_nobody_listens() -> TestResult {
     let (scene, _socket, asked) = asked(false).await?;
-    scene.control("age", json!({"seconds": 3})).await?;
+    scene.control("late", json!({})).await?;
     let late = json!({"type": 4, "data": {"content": "late"}});
     let told = refused(&scene, Method::POST, &callback(&asked), late).await?;
     assert_eq!(told, (404, json!(10062)));
@@ -189,7 +189,7 @@ async fn all_refused(typing: bool, kind: u64, cases: Vec<(Value, &str, &str)>) -
 }
 
 #[tokio::test]
-async fn faulty_suggestions_are_refused() -> TestResult {
+async fn wrong_suggestions_are_refused() -> TestResult {
     let many: Vec<Value> = (0..26)
         .map(|n| json!({"name": n.to_string(), "value": "v"}))
         .collect();
@@ -227,7 +227,7 @@ async fn faulty_suggestions_are_refused() -> TestResult {
 }
 
 #[tokio::test]
-async fn faulty_forms_are_refused() -> TestResult {
+async fn wrong_forms_are_refused() -> TestResult {
     let field = json!({"type": 4, "custom_id": "f", "label": "l", "style": 1});
     let row = json!({"type": 1, "components": [field]});
     let form = |key: &str, value: Value| {
@@ -296,7 +296,7 @@ async fn faulty_forms_are_refused() -> TestResult {
 }
 
 #[tokio::test]
-async fn faulty_messages_in_answers_are_refused() -> TestResult {
+async fn wrong_messages_in_answers_are_refused() -> TestResult {
     all_refused(
         false,
         4,

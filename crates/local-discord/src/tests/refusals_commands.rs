@@ -37,7 +37,7 @@ fn choices(count: usize) -> Value {
 }
 
 #[tokio::test]
-async fn a_faulty_command_is_refused_by_the_path_of_its_fault() -> TestResult {
+async fn a_wrong_command_is_refused() -> TestResult {
     let scene = TestWorld::new().await?;
     let deep = |inner: Value| {
         json!([{"type": 2, "name": "g", "description": "d", "options": [
@@ -221,7 +221,7 @@ async fn a_faulty_command_is_refused_by_the_path_of_its_fault() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_faulty_list_of_commands_is_refused() -> TestResult {
+async fn commands_that_are_wrong_together_are_refused() -> TestResult {
     let scene = TestWorld::new().await?;
     let named = |count: usize| -> Value {
         (0..count)

@@ -67,7 +67,7 @@ fn options(count: usize) -> Value {
 }
 
 #[tokio::test]
-async fn faulty_texts_nonces_replies_and_attachments_are_refused() -> TestResult {
+async fn wrong_texts_and_marks_are_refused() -> TestResult {
     all_refused(vec![
         (
             json!({"content": "a".repeat(2001)}),
@@ -100,7 +100,7 @@ async fn faulty_texts_nonces_replies_and_attachments_are_refused() -> TestResult
 }
 
 #[tokio::test]
-async fn faulty_mentions_are_refused() -> TestResult {
+async fn wrong_mentions_are_refused() -> TestResult {
     let allowed = |allowed: Value| json!({"content": "a", "allowed_mentions": allowed});
     let many: Vec<String> = (1..=101).map(|id| id.to_string()).collect();
     all_refused(vec![
@@ -134,7 +134,7 @@ async fn faulty_mentions_are_refused() -> TestResult {
 }
 
 #[tokio::test]
-async fn faulty_embeds_are_refused() -> TestResult {
+async fn wrong_embeds_are_refused() -> TestResult {
     let one = |embed: Value| json!({"embeds": [embed]});
     let fields = |count: usize| -> Vec<Value> {
         (0..count)
@@ -198,7 +198,7 @@ async fn faulty_embeds_are_refused() -> TestResult {
 }
 
 #[tokio::test]
-async fn faulty_components_are_refused() -> TestResult {
+async fn wrong_components_are_refused() -> TestResult {
     let labelled =
         |label: usize| json!({"type": 2, "style": 1, "label": "l".repeat(label), "custom_id": "a"});
     let first = "/components/0/components/0";
@@ -304,7 +304,7 @@ async fn faulty_components_are_refused() -> TestResult {
 }
 
 #[tokio::test]
-async fn just_within_every_limit_is_taken() -> TestResult {
+async fn a_message_just_within_every_limit_is_taken() -> TestResult {
     let scene = TestWorld::new().await?;
     let five: Vec<Value> = (0..5).map(|n| button(&n.to_string())).collect();
     let row = |from: usize| -> Value {
@@ -328,7 +328,7 @@ async fn just_within_every_limit_is_taken() -> TestResult {
 }
 
 #[tokio::test]
-async fn an_empty_message_is_refused() -> TestResult {
+async fn a_message_with_nothing_in_it_is_refused() -> TestResult {
     let scene = TestWorld::new().await?;
     for body in [
         json!({}),
@@ -347,7 +347,7 @@ async fn an_empty_message_is_refused() -> TestResult {
 }
 
 #[tokio::test]
-async fn too_many_or_too_large_files_are_refused() -> TestResult {
+async fn too_many_and_too_large_files_are_refused() -> TestResult {
     let scene = TestWorld::new().await?;
     let body = json!({"content": "x"});
     let eleven: Vec<(&str, &[u8])> = vec![("a.txt", b"a"); 11];

@@ -59,7 +59,7 @@ impl ThreadFixture {
 }
 
 #[tokio::test]
-async fn in_a_locked_thread_only_managers_of_threads_act() -> TestResult {
+async fn only_somebody_who_manages_threads_acts_in_a_locked_one() -> TestResult {
     // Given a thread that is locked but not archived.
     let mut strand = ThreadFixture::begin().await?;
     let mut command = go(json!({"text": "C7"}));
@@ -285,7 +285,7 @@ async fn a_thread_on_a_message_has_its_id_and_there_is_only_one() -> TestResult 
 }
 
 #[tokio::test]
-async fn people_added_to_a_thread_are_notified_and_those_in_an_edit_are_not() -> TestResult {
+async fn a_mention_that_adds_to_a_thread_notifies_unless_it_is_an_edit() -> TestResult {
     // Given a thread of the bot, in which nobody else is,
     let mut strand = ThreadFixture::begin().await?;
     let thread = strand

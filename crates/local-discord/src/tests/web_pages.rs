@@ -177,6 +177,8 @@ async fn only_json_is_acted_on() -> TestResult {
         "events",
         "faults",
         "faults/clear",
+        "patience",
+        "late",
         "age",
         "jump",
     ];
@@ -197,7 +199,7 @@ async fn only_json_is_acted_on() -> TestResult {
 }
 
 #[tokio::test]
-async fn an_attachment_never_runs_as_a_script() -> TestResult {
+async fn an_attachment_runs_as_no_script() -> TestResult {
     // Given a page that runs scripts of its own address only,
     let scene = TestWorld::new().await?;
     let page = scene.client.get(&scene.running.addresses().page);

@@ -111,6 +111,9 @@ impl Setup {
 
     /// Waits until the bot has logged in and registered its command.
     pub async fn ready(&mut self) -> SetupResult<()> {
+        // A machine that is busy with something else makes no bot late.
+        self.post("patience", &json!({"seconds": PATIENCE.as_secs() / 2}))
+            .await?;
         self.until("state", |state| {
             state["bots"][0]["connected"] == true && state["commands"][0]["name"] == "report"
         })

@@ -135,7 +135,7 @@ async fn every_event_is_understood_by_another_library() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_bot_is_told_when_it_joined_a_server_and_its_system_channel() -> TestResult {
+async fn a_bot_is_told_when_it_joined_and_which_channel_welcomes_members() -> TestResult {
     // Given a bot that is in a server from the start,
     let scene = TestWorld::new().await?;
     let mut socket = scene.connect("?v=10").await?;

@@ -53,7 +53,7 @@ async fn a_bot_is_greeted_with_ready_and_its_server() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_payload_before_login_is_closed_with_4003() -> TestResult {
+async fn a_bot_that_speaks_before_login_is_closed_with_4003() -> TestResult {
     let scene = TestWorld::new().await?;
     refused(
         &scene,

@@ -89,7 +89,7 @@ async fn exactly_the_missed_events_are_replayed_in_order() -> TestResult {
 }
 
 #[tokio::test]
-async fn events_that_were_sent_but_not_received_are_replayed() -> TestResult {
+async fn an_event_that_was_sent_but_not_heard_comes_again() -> TestResult {
     let scene = TestWorld::new().await?;
     let (socket, session) = logged_in(&scene, GUILDS).await?;
     drop(socket);
@@ -101,7 +101,7 @@ async fn events_that_were_sent_but_not_received_are_replayed() -> TestResult {
 }
 
 #[tokio::test]
-async fn a_bot_that_missed_nothing_is_replayed_nothing() -> TestResult {
+async fn a_bot_that_missed_nothing_is_told_nothing() -> TestResult {
     let scene = TestWorld::new().await?;
     let (socket, session) = logged_in(&scene, GUILDS).await?;
     drop(socket);
