@@ -1,6 +1,7 @@
 //! Whole turns played by reading messages and pressing controls as data, without Discord.
 
 mod agreeing;
+mod clicks;
 mod giving_back;
 mod hints;
 mod languages;
@@ -16,6 +17,7 @@ mod phone;
 mod points;
 mod recorder;
 mod suggestions;
+mod turns;
 mod typed_camels;
 mod unasked;
 mod unchosen_clock;

@@ -6,7 +6,7 @@ mod endings;
 mod lobby;
 mod lost_drafts;
 mod offers;
-mod panel;
+pub(super) mod panel;
 mod payments;
 mod told;
 mod typing;
