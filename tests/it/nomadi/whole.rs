@@ -1,6 +1,6 @@
 //! Whole games of Nomadi, from the lobby to the last board, with the options spread over them.
 
-use games::nomadi::{Boards, LineUp, Phase, Record as Played};
+use games::nomadi::{Boards, Phase, Record as Played};
 use games::{Reading, Rules, Seat, Seed};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -152,7 +152,7 @@ impl<'a> Match<'a> {
 }
 
 /// The points of all seats, as the last post tells them: in its table, below the marks of the riders.
-pub fn points(told: &str) -> Vec<i64> {
+fn points(told: &str) -> Vec<i64> {
     let mut table = told.lines().skip_while(|line| *line != "```").skip(2);
     let line = table
         .next()
@@ -166,7 +166,7 @@ fn numbered(number: usize) -> Seed {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_players_who_place_their_nomads_and_type_everything() {
+async fn two_people_place_their_nomads_and_play_a_whole_game_by_typing() {
     let app = App::start().await;
     let invited = invitation(&app, "desert-1", &ALL[..2])
         .with("placed_line_up", true)
@@ -180,18 +180,24 @@ async fn two_players_who_place_their_nomads_and_type_everything() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn three_players_by_menus_alone_to_the_oasis_of_the_board() {
+async fn three_people_play_by_menus_to_the_oasis_whoever_sits_where() {
     let app = App::start().await;
-    let invited = invitation(&app, "desert-1", &ALL[..3]);
+    let invited = invitation(&app, "desert-1", &ALL[..3]).with("seating", "shuffled");
     // Its seed is the bot's own, to which the lobby committed.
     let table = invited.begin().await;
     let ledger = Ledger::newest(&app).await;
     ledger.begun().await;
     let fair = table.host().press(&table.lobby, "commitment").await;
     let fair = fair.private().text();
+    // The seats are shuffled, and the offers find their owners.
+    let entries = ledger.entries().await;
+    let order: Vec<usize> =
+        serde_json::from_value(entries[0]["order"].clone()).expect("the seating");
+    let people = order.iter().map(|joined| table.people[*joined].clone());
+    let people = people.collect();
     let game = Match {
         app: &app,
-        table,
+        table: TestTable { people, ..table },
         ledger,
         taste: taste(3),
         way: InputMethod::Menus,
@@ -207,35 +213,7 @@ async fn three_players_by_menus_alone_to_the_oasis_of_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn four_players_who_place_their_nomads_by_menus() {
-    let app = App::start().await;
-    let invited = invitation(&app, "desert-1", &ALL[..4])
-        .with("placed_line_up", true)
-        .with("oasis_row", NEAR.to_string())
-        .with("seating", "shuffled");
-    let table = invited.begin().await;
-    let ledger = Ledger::newest(&app).await;
-    ledger.begun().await;
-    assert_eq!(ledger.game().await.options().line_up, LineUp::Placed);
-    // Whoever sits where, the offers find their owners.
-    let entries = ledger.entries().await;
-    let order: Vec<usize> =
-        serde_json::from_value(entries[0]["order"].clone()).expect("the seating");
-    let people = order.iter().map(|joined| table.people[*joined].clone());
-    let people = people.collect();
-    let game = Match {
-        app: &app,
-        table: TestTable { people, ..table },
-        ledger,
-        taste: taste(4),
-        way: InputMethod::Menus,
-    };
-    game.whole().await;
-    app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn five_players_who_pay_one_another() {
+async fn five_people_pay_one_another_in_a_whole_game() {
     let app = App::start().await;
     let invited = invitation(&app, "desert-1", &ALL)
         .with("bribery", true)

@@ -3,6 +3,7 @@
 mod board;
 mod commands;
 mod endings;
+mod forged;
 mod lobby;
 mod lost_drafts;
 mod offers;
