@@ -2,6 +2,7 @@
 
 mod agreeing;
 mod clicks;
+mod computers;
 mod giving_back;
 mod hints;
 mod languages;
@@ -16,6 +17,7 @@ mod open_seats;
 mod phone;
 mod points;
 mod recorder;
+mod refusals;
 mod suggestions;
 mod turns;
 mod typed_camels;
