@@ -55,7 +55,6 @@ mod shuffle;
 mod standing;
 mod stopping;
 mod storm;
-mod tables;
 mod threads;
 #[cfg(feature = "toy-game")]
 mod toy;
