@@ -1,5 +1,6 @@
 //! Whole turns played by reading messages and pressing controls as data, without Discord.
 
+mod absence;
 mod agreeing;
 mod clicks;
 mod computers;
