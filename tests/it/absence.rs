@@ -1,4 +1,4 @@
-//! Absent people: on vacation, gone for good, or out of reach.
+//! People who say that they are away, and messages that could not be delivered.
 
 use serde_json::json;
 

@@ -72,7 +72,7 @@ fn option<'a>(record: &'a Record, name: &str) -> &'a Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_people_play_a_whole_game_by_typing_serpentine_and_with_open_tokens() {
+async fn two_people_play_a_serpentine_game_with_open_tokens_by_typing() {
     let app = App::start().await;
     let table = app.table("desert-1", &ALL[..2]).with("board", "river");
     let table = table.with("river", false).with("serpentine", true);

@@ -38,7 +38,7 @@ async fn expensive_commands_in_quick_succession_are_put_off_and_change_nothing()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_moves_a_game_to_and_fro_is_put_off() {
+async fn whoever_moves_a_game_to_and_fro_is_put_off() {
     // Given a host who has just moved a game three times,
     let app = App::start().await;
     app.table("desert-1", &["ben", "cem"]).begin().await;

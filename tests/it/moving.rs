@@ -100,7 +100,7 @@ async fn a_host_takes_the_game_into_a_thread_and_the_old_channel_says_where() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_is_moved_by_the_line_that_is_offered_and_only_where_the_bot_may_attach_files() {
+async fn a_game_is_moved_by_its_line_and_only_where_the_bot_may_attach_files() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ben", "cem"]).begin().await;
     let ben = &table.people[0];

@@ -6,7 +6,7 @@ use crate::app::App;
 use test_kit::{InputMethod, Stand, Taste, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_left() {
+async fn tokens_ring_nobody_and_only_the_current_turn_has_buttons() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(64);
@@ -89,7 +89,7 @@ async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_left_every_server_of_the_bots_is_mentioned_once_and_not_tried_again() {
+async fn whoever_left_every_server_of_the_bot_is_mentioned_and_not_tried_again() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (ana, ben) = (&table.people[0], &table.people[1]);

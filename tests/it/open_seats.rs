@@ -130,7 +130,7 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_role_that_may_be_mentioned_is_called_when_a_lobby_opens_and_no_other() {
+async fn only_a_role_that_may_be_mentioned_is_called_when_a_lobby_opens() {
     let app = App::start().await;
     let (ana, ben) = (app.person("ana").await, app.person("ben").await);
     // Everybody's role and a bot's own cannot be chosen.

@@ -15,7 +15,7 @@ async fn exported(app: &App, answer: &PostedMessage) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_kept_about_a_person_is_exported_and_forgotten() {
+async fn all_that_is_kept_about_a_person_is_exported_and_erased() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben", "cem"]).begin().await;
     let (ana, ben) = (&table.people[0], &table.people[1]);

@@ -163,7 +163,7 @@ async fn a_game_is_played_in_its_thread_which_is_archived_a_day_after_its_end() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_the_permission_the_game_is_played_in_the_channel_which_is_told_what_to_do() {
+async fn a_game_without_permission_for_a_thread_is_played_in_its_channel() {
     // Given channels in each of which the bot lacks one of the permissions that a thread needs,
     let app = App::start().await;
     for (channel, denied) in [
@@ -205,7 +205,7 @@ async fn without_the_permission_the_game_is_played_in_the_channel_which_is_told_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_says_whether_games_get_threads_and_a_host_may_choose_otherwise() {
+async fn a_server_gives_games_threads_unless_their_hosts_choose_otherwise() {
     // Given a server whose games get threads,
     let app = App::start().await;
     let ana = app.person("ana").await;
@@ -311,7 +311,7 @@ async fn a_thread_that_moderators_archive_lock_or_delete_stops_no_game() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_gets_one_thread_and_its_turn_is_shown_once_though_the_program_is_killed_over_it() {
+async fn a_game_gets_one_thread_though_the_program_is_killed_over_it() {
     let mut app = App::start_program().await;
     let opening = ("POST", OPENING);
     let adding = ("PATCH", "/channels/{public}/messages/{message}");

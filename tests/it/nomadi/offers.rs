@@ -41,7 +41,7 @@ async fn deals(ledger: &Ledger) -> Vec<(How, Option<u8>)> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_offer_is_bought_in_the_turn_of_somebody_else_and_only_the_two_hear_its_price() {
+async fn an_offer_is_bought_in_another_turn_and_only_the_two_hear_its_price() {
     let app = App::start().await;
     let table = invitation(&app, "desert-1", &TRIO);
     let (table, ledger) = with_a_card_for_ben(&app, table).await;
