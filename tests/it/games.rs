@@ -72,22 +72,25 @@ fn option<'a>(record: &'a Record, name: &str) -> &'a Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_players_by_typing() {
+async fn two_people_play_a_serpentine_game_with_open_tokens_by_typing() {
     let app = App::start().await;
-    let (_, record) = whole(
-        &app,
-        app.table("desert-1", &ALL[..2]),
-        InputMethod::Typing,
-        1,
-    )
-    .await;
-    assert_eq!(record.json["board"], "mountain");
-    assert_eq!(option(&record, "aquifers"), false);
+    let table = app.table("desert-1", &ALL[..2]).with("board", "river");
+    let table = table.with("river", false).with("serpentine", true);
+    let table = table.with("open_tokens", true);
+    let (_, record) = whole(&app, table, InputMethod::Typing, 1).await;
+    for (name, chosen) in [
+        ("leader_order", json!("serpentine")),
+        ("river", json!(false)),
+        ("open_tokens", json!(true)),
+        ("aquifers", json!(false)),
+    ] {
+        assert_eq!(*option(&record, name), chosen, "{name}");
+    }
     app.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn three_players_by_menus_alone_on_the_river_with_aquifers() {
+async fn three_people_play_a_whole_game_by_menus_on_the_river_with_aquifers() {
     let app = App::start().await;
     let table = app
         .table("desert-2", &ALL[..3])
@@ -100,29 +103,14 @@ async fn three_players_by_menus_alone_on_the_river_with_aquifers() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn four_players_serpentine_without_the_river_with_open_tokens() {
-    let app = App::start().await;
-    let table = app.table("desert-3", &ALL[..4]);
-    let table = table
-        .with("board", "river")
-        .with("river", false)
-        .with("serpentine", true);
-    let table = table.with("open_tokens", true);
-    let (_, record) = whole(&app, table, InputMethod::Typing, 3).await;
-    assert_eq!(option(&record, "leader_order"), "serpentine");
-    assert_eq!(option(&record, "river"), false);
-    assert_eq!(option(&record, "open_tokens"), true);
-    app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn five_players_give_leaders_back_and_choose_palms_by_menus() {
+async fn five_people_give_back_leaders_and_choose_palms_by_menus() {
     let app = App::start().await;
     let table = app
         .table("desert-4", &ALL)
         .with("chosen_palms", true)
         .with("seating", "shuffled");
     let (_, record) = whole(&app, table, InputMethod::Menus, 4).await;
+    assert_eq!(record.json["board"], "mountain");
     assert_eq!(option(&record, "palms"), "chosen");
     assert_eq!(
         record.json["dropped"]
@@ -130,25 +118,5 @@ async fn five_players_give_leaders_back_and_choose_palms_by_menus() {
             .map(|dropped| dropped.len()),
         Some(5)
     );
-    app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_games_in_two_channels_do_not_meet() {
-    let app = App::start().await;
-    let (first, second) = (
-        app.table("desert-1", &ALL[..2]),
-        app.table("desert-2", &["ben", "ana"]),
-    );
-    let (first, second) = (first.begin().await, second.begin().await);
-    let (mut one, mut other) = (Taste::new(5), Taste::new(6));
-    tokio::join!(
-        first.play(InputMethod::Typing, &mut one),
-        second.play(InputMethod::Typing, &mut other)
-    );
-    for table in [&first, &second] {
-        let record = Record::export(&app, table).await;
-        assert_eq!(record.replay().await["game_over"], json!(true));
-    }
     app.close().await;
 }

@@ -97,7 +97,7 @@ async fn two_people_play_in_two_languages() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_people_read_they_can_type_and_english_too() {
+async fn people_type_what_they_read_or_english() {
     // Given Ana, who does not read English, on her turn,
     let app = App::start_bilingual().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;

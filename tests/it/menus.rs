@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::{PostedMessage, Stand, TestTable, TestUser, eventually};
+use test_kit::{PostedMessage, Stand, TestUser, eventually};
 
 /// The value that is preselected in the menu of a message.
 fn preselected(message: &PostedMessage, press: &str) -> String {
@@ -60,98 +60,6 @@ async fn rules_and_settings_are_read_and_changed_in_one_message() {
         .private();
     assert!(again.has_button("set half 1"), "{}", again.0);
     assert_eq!(preselected(&again, "set-theme"), "dark");
-    app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_help_links_to_the_commands_as_they_are_registered() {
-    let app = App::start().await;
-    let eli = app.person("eli").await;
-    let state = app.control.state().await;
-    let commands = state["commands"].as_array().expect("a list of commands");
-    let id = |name: &str| {
-        let command = commands.iter().find(|command| command["name"] == name);
-        let id = command.and_then(|command| command["id"].as_str());
-        id.expect("it is registered").to_owned()
-    };
-    for channel in ["general", "@bot"] {
-        let help = eli.command(channel, "help", json!({})).await.message();
-        for (link, name) in [("game new", "game"), ("place", "place"), ("rules", "rules")] {
-            let link = format!("</{link}:{}>", id(name));
-            assert!(help.content().contains(&link), "{link}: {}", help.content());
-        }
-        let more = eli.press(&help, "help - 1").await;
-        assert!(more.changed_the_message());
-        let link = format!("</privacy erase:{}>", id("privacy"));
-        assert!(more.message().content().contains(&link), "{}", more.text());
-    }
-    app.close().await;
-}
-
-/// The message in its current state, once it has no buttons.
-async fn without_buttons(table: &TestTable, message: &PostedMessage) {
-    eventually("the question to lose its button", || async {
-        let now = table.host().message(message.id()).await;
-        now.buttons().is_empty().then_some(())
-    })
-    .await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_pause_and_the_end_are_agreed_by_the_button_under_the_question() {
-    // Given a player who asks for a pause,
-    let app = App::start().await;
-    let table = app.table("desert-1", &["ben", "cem", "dia"]);
-    let table = table.with("pace", "24 h").begin().await;
-    let [ben, cem, dia] = &table.people[..] else {
-        panic!("three play");
-    };
-    table.stand(None).await;
-    cem.command("desert-1", "game pause", json!({}))
-        .await
-        .private();
-    let question = table.newest_with("agree-pause").await;
-
-    // when another player and the host press the button, then it is agreed and the question is settled.
-    let agreed = dia.press(&question, "agree-pause").await;
-    agreed.says(&["you agree to pause"]);
-    let newer = table.newest_with("agree-pause").await;
-    ben.press(&newer, "agree-pause").await.says(&["is paused"]);
-    for settled in [&question, &newer] {
-        without_buttons(&table, settled).await;
-    }
-    let late = dia
-        .forge("desert-1", &question.custom_id("agree-pause"))
-        .await;
-    late.says(&["is paused"]);
-
-    // Resuming and cancelling are agreed in the same way.
-    cem.command("desert-1", "game resume", json!({}))
-        .await
-        .private();
-    let question = table.newest_with("agree-resume").await;
-    ben.press(&question, "agree-resume")
-        .await
-        .says(&["run again"]);
-    without_buttons(&table, &question).await;
-    let late = dia
-        .forge("desert-1", &question.custom_id("agree-resume"))
-        .await;
-    late.says(&["not paused"]);
-    let sure = cem
-        .command("desert-1", "game cancel", json!({}))
-        .await
-        .private();
-    cem.press(&sure, "really-cancel").await.private();
-    for person in [dia, ben] {
-        let question = table.newest_with("cancel").await;
-        let sure = person.press(&question, "cancel").await.private();
-        person.press(&sure, "really-cancel").await.private();
-        without_buttons(&table, &question).await;
-    }
-    ben.command("desert-1", "game new", json!({}))
-        .await
-        .message();
     app.close().await;
 }
 

@@ -3,69 +3,10 @@
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::{InputMethod, Stand, Taste, TestTable, eventually, play};
+use test_kit::{InputMethod, Stand, Taste, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_is_told_once_and_directly() {
-    let app = App::start().await;
-    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
-    let mut taste = Taste::new(61);
-    let mut before: Option<String> = None;
-    let mut turns = [0, 0];
-    for _ in 0..4 {
-        let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
-            panic!("four leaders do not end a game");
-        };
-        let mover = table
-            .people
-            .iter()
-            .position(|person| person.id == people[0].id);
-        let mover = mover.expect("only people of this table are named");
-        turns[mover] += 1;
-        let told = reminders(&table, mover, turns[mover]).await;
-        let link = format!("/{}/", post.channel());
-        let last = &told[turns[mover] - 1];
-        assert!(
-            json!(last.0).to_string().contains(&link) || last.content().contains("<#"),
-            "{}",
-            last.0
-        );
-        assert!(
-            !last.attachments().is_empty(),
-            "the reminder shows the board"
-        );
-        play::turn(&table, &people[0], InputMethod::Typing, &mut taste).await;
-        before = Some(post.id().to_owned());
-    }
-    for (mover, turns) in turns.into_iter().enumerate() {
-        assert_eq!(reminders(&table, mover, turns).await.len(), turns);
-    }
-    for message in table.public().await {
-        assert!(
-            message.notified().is_empty(),
-            "the channel pinged somebody: {}",
-            message.text()
-        );
-        assert!(message.text().len() < 3000);
-    }
-    app.close().await;
-}
-
-/// The direct messages that said "your turn", once there are at least `least`.
-async fn reminders(table: &TestTable, person: usize, least: usize) -> Vec<test_kit::PostedMessage> {
-    let person = &table.people[person];
-    eventually(
-        &format!("{} reminders to {}", least, person.name),
-        || async {
-            let told = person.told_of_turns().await;
-            (told.len() >= least).then_some(told)
-        },
-    )
-    .await
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_left() {
+async fn tokens_ring_nobody_and_only_the_current_turn_has_buttons() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(64);
@@ -148,7 +89,7 @@ async fn tokens_ring_nobody_buttons_of_played_turns_go_and_the_end_rings_who_is_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_left_every_server_of_the_bots_is_mentioned_once_and_not_tried_again() {
+async fn whoever_left_every_server_of_the_bot_is_mentioned_and_not_tried_again() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (ana, ben) = (&table.people[0], &table.people[1]);
@@ -202,48 +143,6 @@ async fn who_left_every_server_of_the_bots_is_mentioned_once_and_not_tried_again
     })
     .await;
     assert_eq!((refused().await, mentions().await), (1, 1));
-    app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_takes_no_direct_messages_is_pinged_in_the_channel() {
-    let app = App::start().await;
-    let ben = app.person("ben").await;
-    ben.accept_direct_messages(false).await;
-    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
-    let mut taste = Taste::new(62);
-    let mut before: Option<String> = None;
-    let mut pinged = 0;
-    for _ in 0..6 {
-        let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
-            panic!("six leaders do not end a game");
-        };
-        if people[0].id == ben.id {
-            pinged += 1;
-            eventually("a ping for Ben", || async {
-                let posts = table.public().await;
-                let pings = posts
-                    .iter()
-                    .filter(|post| post.notified() == [ben.id.clone()])
-                    .count();
-                (pings == pinged).then_some(())
-            })
-            .await;
-        }
-        play::turn(&table, &people[0], InputMethod::Typing, &mut taste).await;
-        before = Some(post.id().to_owned());
-    }
-    assert!(pinged >= 2);
-    assert!(ben.direct_messages().await.is_empty());
-    // Refused direct messages are costly: Discord blocks a bot that collects them.
-    let refused = app
-        .control
-        .requests()
-        .await
-        .iter()
-        .filter(|request| request["status"] == 403)
-        .count();
-    assert!(refused <= pinged, "{refused} refusals for {pinged} turns");
     app.close().await;
 }
 

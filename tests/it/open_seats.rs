@@ -1,5 +1,7 @@
 //! What can be joined on a server, and the role that is called when a lobby opens.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use crate::app::App;
@@ -128,113 +130,19 @@ async fn a_list_shows_each_reader_what_they_may_view_and_joins_from_there() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_offered_seat_is_taken_from_the_list() {
-    let app = App::start().await;
-    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
-    let (ana, cem) = (&table.people[0], app.person("cem").await);
-    let game = ana.command("desert-1", "game info", json!({})).await.text();
-    let rider = ["red", "blue", "orange", "black", "white"];
-    let own = game.lines().find(|line| line.contains("**Ana** ("));
-    let own = own.expect("she plays").to_owned();
-    let own = rider.iter().find(|colour| own.contains(*colour));
-    let options = json!({"rider": own.expect("a colour")});
-    ana.command("desert-1", "game replace", options)
-        .await
-        .private();
-    let listed = list(&cem).await;
-    assert!(
-        listed.text().contains("on offer: the seat of"),
-        "{}",
-        listed.text()
-    );
-    cem.press(&listed, "listed-take").await.says(&["<#"]);
-    let turns = cem.command("@bot", "turns", json!({})).await.text();
-    assert!(
-        turns.contains("The Mountain") || turns.contains("Mountain"),
-        "{turns}"
-    );
-    // It is gone from the list, which now says how to begin.
-    let listed = list(&cem).await;
-    assert!(listed.text().contains("game new"), "{}", listed.text());
-    app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_role_is_called_once_an_hour_when_a_lobby_opens() {
-    // Given a server that wants the role of Ben and Cem to be called,
-    let app = App::start().await;
-    let (ana, ben, dia) = (
-        app.person("ana").await,
-        app.person("ben").await,
-        app.person("dia").await,
-    );
-    let choose = async |options: Value| ana.command("general", "server", options).await;
-    choose(json!({}))
-        .await
-        .says(&["Called when a lobby opens", "no role"]);
-    choose(json!({"call": "Players"}))
-        .await
-        .says(&["<@&500000000000000001>", "once an hour"]);
-
-    // when a lobby opens, then they are called there, by a post that names the role and rings nobody else,
-    dia.command("desert-1", "game new", json!({}))
-        .await
-        .message();
-    app.jump(0.01).await;
-    let called = call(&ben, "desert-1").await;
-    let cem = app.person("cem").await;
-    let mut rung = called.notified();
-    rung.sort();
-    let mut expected = vec![ben.id.clone(), cem.id.clone()];
-    expected.sort();
-    assert_eq!(rung, expected);
-    assert!(called.text().contains(&format!("<@{}>", dia.id)));
-    let requests = app.control.requests().await;
-    let sent = requests.iter().find(|request| {
-        request["body"]["allowed_mentions"]["roles"] == json!(["500000000000000001"])
-    });
-    let allowed = &sent.expect("it was posted")["body"]["allowed_mentions"];
-    assert_eq!(allowed["parse"], json!([]));
-
-    // and when another opens within the hour, also after a restart, nobody is.
-    let mut app = app;
-    app.stop_library().await;
-    app.start_library().await;
-    ben.command("desert-2", "game new", json!({}))
-        .await
-        .message();
-    app.jump(0.5).await;
-    cem.command("desert-3", "game new", json!({}))
-        .await
-        .message();
-    app.jump(2.0).await;
-    dia.command("desert-4", "game new", json!({}))
-        .await
-        .message();
-    app.jump(0.01).await;
-    call(&ben, "desert-4").await;
-    for channel in ["desert-2", "desert-3"] {
-        let posts = ben.messages(channel).await;
-        let called = posts.iter().any(|post| post.content().contains("<@&"));
-        assert!(!called, "{channel}");
-    }
-    app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn only_a_role_that_may_be_mentioned_is_called() {
+async fn only_a_role_that_may_be_mentioned_is_called_when_a_lobby_opens() {
     let app = App::start().await;
     let (ana, ben) = (app.person("ana").await, app.person("ben").await);
     // Everybody's role and a bot's own cannot be chosen.
     let state = app.control.state().await;
     let roles = state["guilds"][0]["roles"].as_array().expect("roles");
-    let call = |role: Value| json!({ "call": role });
+    let chosen = |role: Value| json!({ "call": role });
     let everyone = ana
-        .command("general", "server", call(json!("@everyone")))
+        .command("general", "server", chosen(json!("@everyone")))
         .await;
     everyone.says(&["@everyone cannot be called"]);
     let managed = ana
-        .command("general", "server", call(bots_name(roles)))
+        .command("general", "server", chosen(bots_name(roles)))
         .await;
     managed.says(&["belongs to a bot"]);
 
@@ -272,9 +180,26 @@ async fn only_a_role_that_may_be_mentioned_is_called() {
         let answer = ana
             .command("general", "server", json!({"call": "Players"}))
             .await;
-        answer.text().contains("once an hour").then_some(())
+        let text = answer.text();
+        let set = text.contains("<@&500000000000000001>") && text.contains("once an hour");
+        set.then_some(())
     })
     .await;
+    // and called when a lobby opens, by a post that rings nobody else;
+    let (cem, dia) = (app.person("cem").await, app.person("dia").await);
+    let opened = dia.command("desert-2", "game new", json!({})).await;
+    opened.message();
+    app.jump(0.01).await;
+    let called = call(&ben, "desert-2").await;
+    let rung: BTreeSet<String> = called.notified().into_iter().collect();
+    assert_eq!(rung, BTreeSet::from([ben.id.clone(), cem.id]));
+    assert!(called.text().contains(&format!("<@{}>", dia.id)));
+    let requests = app.control.requests().await;
+    let sent = requests.iter().find(|request| {
+        request["body"]["allowed_mentions"]["roles"] == json!(["500000000000000001"])
+    });
+    let allowed = &sent.expect("it was posted")["body"]["allowed_mentions"];
+    assert_eq!(allowed["parse"], json!([]));
     // and if it is deleted, it is off: lobbies open as ever.
     post("roles/delete", json!({"role": "Players"})).await;
     eventually("the setting to be off", || async {

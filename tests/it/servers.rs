@@ -152,29 +152,3 @@ async fn only_who_manages_the_server_may_choose_for_it() {
         .says(&["everybody"]);
     app.close().await;
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_rematch_is_opened_by_who_may_open_games() {
-    let app = App::start().await;
-    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
-    let (ana, ben) = (&table.people[0], &table.people[1]);
-    let sure = ben
-        .command("desert-1", "game resign", json!({}))
-        .await
-        .private();
-    ben.press(&sure, "really-resign").await.private();
-    let last = table.newest_with("rematch").await;
-    let only = json!({"who": "managers"});
-    ana.command("general", "server", only)
-        .await
-        .says(&["Manage Channels"]);
-    ben.press(&last, "rematch")
-        .await
-        .says(&["may not open games"]);
-    ben.command("desert-1", "game rematch", json!({}))
-        .await
-        .says(&["may not open games"]);
-    let lobby = ana.press(&last, "rematch").await.message();
-    assert!(lobby.has_button("join"), "{}", lobby.0);
-    app.close().await;
-}

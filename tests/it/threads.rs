@@ -3,7 +3,6 @@
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::faults::POSTS;
 use crate::killed::account::quiet;
 use test_kit::{InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play};
 
@@ -164,44 +163,17 @@ async fn a_game_is_played_in_its_thread_which_is_archived_a_day_after_its_end() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_rematch_is_played_in_the_same_thread() {
-    // Given a game that is over in its thread,
+async fn a_game_without_permission_for_a_thread_is_played_in_its_channel() {
+    // Given channels in each of which the bot lacks one of the permissions that a thread needs,
     let app = App::start().await;
-    let table = in_thread(&app, begun(&app, Some(true)).await).await;
-    let (ana, ben) = (table.people[0].clone(), table.people[1].clone());
-    first_turn(&table).await;
-    resigns(&ana, &table.channel).await;
-    let over = table.newest_with("rematch").await;
-
-    // when a rematch is opened and started, then it is played there,
-    app.rest().await;
-    ben.press(&over, "rematch").await.message();
-    let lobby = table.newest_with("join").await;
-    ana.press(&lobby, "join").await.message();
-    ben.press(&lobby, "start").await.message();
-    let (mover, _) = table.mover(Some(over.id())).await;
-    only_thread(&app).await;
-
-    // and the thread is archived a day after the end of the rematch.
-    app.jump(25.0).await;
-    quiet(&app).await;
-    assert_eq!(only_thread(&app).await["archived"], false);
-    resigns(&mover, &table.channel).await;
-    table.newest_with("rematch").await;
-    app.jump(25.0).await;
-    until_archived(&app, true).await;
-    app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn without_the_permission_the_game_is_played_in_the_channel_which_is_told_what_to_do() {
-    for denied in ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"] {
-        // Given a channel in which the bot may not open threads,
-        let app = App::start().await;
-        app.deny("desert-1", &[denied]).await;
+    for (channel, denied) in [
+        ("desert-1", "CREATE_PUBLIC_THREADS"),
+        ("desert-2", "SEND_MESSAGES_IN_THREADS"),
+    ] {
+        app.deny(channel, &[denied]).await;
         let (ana, ben) = (app.person("ana").await, app.person("ben").await);
         let new = json!({"board": "mountain", "seats": 2, "thread": true});
-        let lobby = ana.command("desert-1", "game new", new).await.message();
+        let lobby = ana.command(channel, "game new", new).await.message();
         let text = lobby.text();
         assert!(text.contains("Create Public Threads"), "{text}");
 
@@ -210,7 +182,7 @@ async fn without_the_permission_the_game_is_played_in_the_channel_which_is_told_
         ana.press(&lobby, "start").await.message();
         let table = TestTable {
             control: app.control.clone(),
-            channel: "desert-1".to_owned(),
+            channel: channel.to_owned(),
             people: vec![ana, ben],
             lobby,
         };
@@ -222,35 +194,18 @@ async fn without_the_permission_the_game_is_played_in_the_channel_which_is_told_
             .find(|post| post.content().contains("could not open"));
         let told = told.expect("the channel is told").content();
         assert!(told.contains("Create Public Threads"), "{told}");
-        assert!(threads(&app).await.is_empty());
-
-        // and Discord refused nothing, since it was not asked.
-        let requests = app.control.requests().await;
-        let refused = requests.iter().filter(|request| request["status"] == 403);
-        assert_eq!(refused.count(), 0);
-        app.close().await;
     }
 
-    // Given a bot that is refused without having been told before, then it is the same.
-    let app = App::start().await;
-    let table = app.table("desert-1", &["ana", "ben"]).with("thread", true);
-    let table = table.open().await;
-    table.people[1].press(&table.lobby, "join").await.message();
-    let refuses = json!({"fault": "refuse", "code": 50013, "method": "POST", "route": OPENING});
-    app.control.post("faults", &refuses).await;
-    table.people[0].press(&table.lobby, "start").await.message();
-    first_turn(&table).await;
-    quiet(&app).await;
-    let posts = table.public().await;
-    let told = posts
-        .iter()
-        .filter(|post| post.content().contains("could not open"));
-    assert_eq!(told.count(), 1);
+    // and Discord refused nothing, since it was not asked.
+    assert!(threads(&app).await.is_empty());
+    let requests = app.control.requests().await;
+    let refused = requests.iter().filter(|request| request["status"] == 403);
+    assert_eq!(refused.count(), 0);
     app.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_says_whether_games_get_threads_and_a_host_may_choose_otherwise() {
+async fn a_server_gives_games_threads_unless_their_hosts_choose_otherwise() {
     // Given a server whose games get threads,
     let app = App::start().await;
     let ana = app.person("ana").await;
@@ -356,48 +311,51 @@ async fn a_thread_that_moderators_archive_lock_or_delete_stops_no_game() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whenever_it_is_killed_a_game_gets_one_thread_and_its_turn_is_shown_once() {
+async fn a_game_gets_one_thread_though_the_program_is_killed_over_it() {
+    let mut app = App::start_program().await;
     let opening = ("POST", OPENING);
     let adding = ("PATCH", "/channels/{public}/messages/{message}");
-    for (method, route) in [opening, ("POST", POSTS), adding] {
-        for carried_out in [false, true] {
-            // Given a program that is killed before a request around the opening of the thread arrives, or before its answer
-            // does,
-            let mut app = App::start_program().await;
-            let table = app.table("desert-1", &["ana", "ben"]).with("thread", true);
-            let table = table.open().await;
-            table.people[1].press(&table.lobby, "join").await.message();
-            quiet(&app).await;
-            let hangs = json!({
-                "fault": "slow", "ms": 3_600_000, "method": method, "route": route,
-                "carried_out": carried_out,
-            });
-            let fault = app.wrong(hangs).await;
-            table.people[0].press(&table.lobby, "start").await.message();
-            app.struck(fault).await;
+    let mut before = 0;
+    for (channel, names, (method, route), carried_out) in [
+        ("desert-1", ["ana", "ben"], opening, false),
+        ("desert-2", ["cem", "dia"], opening, true),
+        ("desert-3", ["ben", "ana"], adding, false),
+        ("desert-4", ["dia", "cem"], adding, true),
+    ] {
+        // Given a program that is killed before a request around the opening of the thread arrives, or before its answer does,
+        let table = app.table(channel, &names).with("thread", true).open().await;
+        table.people[1].press(&table.lobby, "join").await.message();
+        quiet(&app).await;
+        let hangs = json!({
+            "fault": "slow", "ms": 3_600_000, "method": method, "route": route,
+            "carried_out": carried_out,
+        });
+        let fault = app.wrong(hangs).await;
+        table.people[0].press(&table.lobby, "start").await.message();
+        app.struck(fault).await;
 
-            // when it is started again,
-            app.kill_bot().await;
-            app.control.post("faults/clear", &json!({})).await;
-            app.control.post("age", &json!({"seconds": 600})).await;
-            app.start_bot().await;
+        // when it is started again,
+        app.kill_bot().await;
+        app.control.post("faults/clear", &json!({})).await;
+        app.control.post("age", &json!({"seconds": 600})).await;
+        app.start_bot().await;
 
-            // then there is one thread, with one post of the turn, and the channel has nothing but the lobby.
-            let table = in_thread(&app, table).await;
-            first_turn(&table).await;
-            quiet(&app).await;
-            only_thread(&app).await;
-            assert_eq!(
-                table.turn_posts().await,
-                1,
-                "{method} {route} {carried_out}"
-            );
-            let eli = app.person("eli").await;
-            let posts = eli.messages("desert-1").await;
-            assert_eq!(posts.len(), 1, "{method} {route} {carried_out}");
-            app.close().await;
-        }
+        // then there is one more thread, with one post of the turn, and the channel has nothing but the lobby.
+        let table = in_thread(&app, table).await;
+        first_turn(&table).await;
+        quiet(&app).await;
+        before += 1;
+        assert_eq!(threads(&app).await.len(), before);
+        assert_eq!(
+            table.turn_posts().await,
+            1,
+            "{method} {route} {carried_out}"
+        );
+        let eli = app.person("eli").await;
+        let posts = eli.messages(channel).await;
+        assert_eq!(posts.len(), 1, "{method} {route} {carried_out}");
     }
+    app.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -428,6 +386,8 @@ async fn an_edit_that_an_archived_thread_refuses_unarchives_it() {
 
     // then the next attempt is refused, unarchives it, and shows the lobby as it is.
     eventually("the lobby to show Ben", || async {
+        // The pause between two attempts is skipped.
+        app.jump(0.002).await;
         let lobby = ben.message(table.lobby.id()).await;
         lobby.text().contains("Ben").then_some(())
     })

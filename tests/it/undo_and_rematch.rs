@@ -25,18 +25,6 @@ async fn played(
     (answer, post)
 }
 
-/// Waits until a question can no longer be answered; its text stays.
-async fn without_buttons(table: &TestTable, question: &PostedMessage) {
-    eventually("the question to lose its buttons", || async {
-        let mut posts = table.public().await.into_iter();
-        let post = posts.find(|post| post.id() == question.id());
-        let post = post.expect("the question stays");
-        assert_eq!(post.content(), question.content());
-        post.buttons().is_empty().then_some(())
-    })
-    .await;
-}
-
 async fn undo(person: &TestUser) -> PostedMessage {
     person
         .command("desert-1", "undo", json!({}))
@@ -120,83 +108,6 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
     assert_eq!(same.id(), third.id());
     played(&table, &third, &mut taste).await;
     app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_next_player_may_refuse_or_play_on() {
-    let app = App::start().await;
-    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
-    let (ana, ben) = (&table.people[0], &table.people[1]);
-    let mut taste = Taste::new(72);
-    let (first, _) = on_move(&table, None).await;
-    let (answer, second) = played(&table, &first, &mut taste).await;
-    ana.press(&answer, "ask-undo").await.private();
-    let first = table.newest_with("agree-undo").await;
-    // From his own panel, where the question is shown too.
-    let own = ben.press(&second, "my-turn").await.private();
-    let refused = ben.press(&own, "refuse-undo").await.private();
-    assert!(
-        refused.content().contains("stands"),
-        "{}",
-        refused.content()
-    );
-    assert!(
-        !refused.menus().is_empty(),
-        "his turn goes on: {}",
-        refused.0
-    );
-    eventually("the refusal in the channel", || async {
-        let posts = table.public().await.into_iter();
-        let mut told = posts.filter(|post| post.content().contains("not taken back"));
-        told.next().map(|post| assert!(post.notified().is_empty()))
-    })
-    .await;
-
-    without_buttons(&table, &first).await;
-
-    // She asks again by command, and he plays: then it stands for good.
-    let question = undo(ana).await;
-    ana.press(&question, "ask-undo").await.private();
-    let asked = eventually("the second question", || async {
-        let asked = table.newest_with("agree-undo").await;
-        (asked.id() != first.id()).then_some(asked)
-    })
-    .await;
-    let (_, third) = played(&table, &second, &mut taste).await;
-    without_buttons(&table, &asked).await;
-    // Somebody may still have the message open.
-    ben.forge("desert-1", &asked.custom_id("agree-undo"))
-        .await
-        .says(&["no question about taking something back"]);
-    ana.forge("desert-1", &question.custom_id("ask-undo"))
-        .await
-        .says(&["until another player does something"]);
-    let (same, mover) = on_move(&table, None).await;
-    assert_eq!((same.id(), &mover.id), (third.id(), &ana.id));
-    app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_learned_a_secret_cannot_take_it_back() {
-    let app = App::start().await;
-    let table = app
-        .table("desert-1", &["ana", "ben"])
-        .with("aquifers", true);
-    let table = table.begin().await;
-    let mut taste = Taste::new(73);
-    let (mut post, _) = on_move(&table, None).await;
-    for _ in 0..40 {
-        let (_, mover) = on_move(&table, None).await;
-        let (answer, next) = played(&table, &post, &mut taste).await;
-        if answer.content().contains("worth") {
-            assert!(!answer.has_button("ask-undo"));
-            let refused = mover.command("desert-1", "undo", json!({})).await;
-            refused.says(&["revealed the value"]);
-            return app.close().await;
-        }
-        post = next;
-    }
-    panic!("nobody took a token in forty turns");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -215,6 +215,27 @@ async fn a_server_that_chose_no_language_is_greeted_in_the_one_that_discord_says
 }
 
 #[tokio::test]
+async fn a_server_without_a_channel_for_it_is_greeted_nowhere_until_the_bot_joins_it_again() {
+    // Given a server that has no channel for a greeting when the bot joins it,
+    let harness = registered().await;
+    let joined = harness.clock_now();
+    let nowhere = Join {
+        guild: SERVER,
+        at: joined,
+        channel: None,
+    };
+    let noted = harness.outbox.is_in_server(&nowhere).await;
+    noted.expect("it is noted");
+    assert_eq!(told(&harness).await, [""; 0]);
+
+    // when it has one later, then that is too late; when the bot joins it again, then it is greeted.
+    heard(&harness, joined).await;
+    assert_eq!(told(&harness).await, [""; 0]);
+    heard(&harness, harness.clock_now()).await;
+    assert_eq!(told(&harness).await, ["greeting 70"]);
+}
+
+#[tokio::test]
 async fn a_greeting_for_a_server_without_a_channel_is_dropped() {
     // Given a job that somebody has put into the database,
     let harness = registered().await;

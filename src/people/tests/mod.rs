@@ -122,7 +122,34 @@ async fn a_server_says_who_opens_games_and_where() {
 }
 
 #[tokio::test]
-async fn an_erased_person_becomes_a_number_and_games_of_others_stay_whole() {
+async fn a_rematch_is_opened_by_whom_the_server_lets_open_games() {
+    // Given a game that is over, on a server where only managers open games,
+    let harness = Harness::new().await;
+    harness.plain_game(2).await;
+    harness.act(2, Command::Resign).await.expect("they may");
+    let server = ServerSettings {
+        who: Opener::Managers,
+        ..ServerSettings::default()
+    };
+    let asked = harness.origin(1).interaction;
+    let chosen = harness.people.set_server(asked, GuildId(1), &server).await;
+    chosen.expect("it is chosen");
+
+    // when a player opens a rematch, then they are told that they may not; a player who manages the channel may.
+    let refused = harness.act(2, Command::Rematch).await;
+    assert!(matches!(
+        refused,
+        Err(Refusal::MayNotOpen(Bar::Who(Opener::Managers)))
+    ));
+    let mut manager = harness.origin(1);
+    manager.manages_channel = true;
+    let tables = &harness.tables;
+    let opened = tables.perform(&manager, None, Command::Rematch).await;
+    assert_eq!(opened.expect("they may").snapshot.status, Status::Lobby);
+}
+
+#[tokio::test]
+async fn who_is_forgotten_is_a_number_and_games_of_others_stay_whole() {
     let harness = Harness::new().await;
     harness.timed_game(2, hourly(24)).await;
     harness.play_out(&mut dice()).await;

@@ -2,7 +2,7 @@
 
 use super::{PresentFixture, button, labels, said};
 use crate::harness::{Delivery, Harness, dice, hourly, kinds};
-use crate::present::{Press, confirmation};
+use crate::present::{Press, confirmation, info};
 use crate::table::{ChannelId, Command, Expect, Refusal};
 
 /// The one post that was delivered.
@@ -130,9 +130,19 @@ async fn cancelling_is_agreed_by_the_button_and_confirmed() {
     let mut dice = dice();
     harness.turn(&mut dice).await;
     harness.deliver().await;
-    harness.act(1, Command::Cancel).await.expect("they may ask");
-    let question = posted(harness).await.told.message;
+    let asked = harness.act(1, Command::Cancel).await.expect("they may ask");
+    let answer = confirmation::cancelled(&asked).text;
+    for words in ["ou agree", "<@2>", "<@3>"] {
+        assert!(answer.contains(words), "{answer}");
+    }
+    let question = posted(harness).await.told;
+    assert!(question.rings().is_empty());
+    let question = question.message;
     assert_eq!(labels(&question), ["Agree to cancel"]);
+    let info = info(&harness.tables, &asked.snapshot, &[], harness.clock_now());
+    for text in [&question.text, &info.text] {
+        assert!(text.contains("For cancelling"), "{text}");
+    }
     let agree = button(&question, Press::Cancel);
 
     // when the others press the button, then they are asked whether they are sure, and then they agree;
@@ -144,9 +154,10 @@ async fn cancelling_is_agreed_by_the_button_and_confirmed() {
         assert_eq!((news.kind, news.told.settles.len()), (kind, 1));
     }
 
-    // and once it is cancelled, the old button says so.
+    // and once it is cancelled, the old button says so, and the channel is free.
     let late = room.press(2, agree, None).await;
     assert!(matches!(late, Err(Refusal::Cancelled)));
+    harness.plain_game(2).await;
 }
 
 #[tokio::test]

@@ -1,10 +1,11 @@
 //! The public message of a lobby: its buttons, and what it says in each of its states.
 
 use super::lobby_options::{nomadi, timed, watched};
-use super::{PresentFixture, button, labels, menus, said};
-use crate::present::{Press, Reply, Row};
+use super::{PresentFixture, button, labels, menu, menus, said};
+use crate::present::{Press, Reply, Row, refusal};
 use crate::table::NewTable;
-use games::GameKind;
+use games::{GameKind, Rider};
+use words::Language;
 
 #[tokio::test]
 async fn a_lobby_has_the_rules_and_explains_its_shuffle() {
@@ -101,4 +102,32 @@ async fn a_full_lobby_looks_for_nobody_and_a_game_to_watch_has_no_join() {
     assert!(!lobby.text.contains("open for players"), "{}", lobby.text);
     let menus = lobby.rows.iter().filter(|row| matches!(row, Row::Menu(_)));
     assert_eq!(menus.count(), 1, "that of computer players");
+}
+
+#[tokio::test]
+async fn whoever_chooses_a_rider_without_having_joined_joins() {
+    // Given a lobby with a black rider,
+    let room = PresentFixture::new().await;
+    let table = NewTable {
+        rider: Some(Rider::Black),
+        ..timed("mountain")
+    };
+    let lobby = room.opens(table).await;
+    let riders = menu(&lobby, Press::Rider).control;
+
+    // when somebody chooses one from its menu, then they sit there with it, and the lobby says so;
+    let orange = room.press(2, riders, Some("orange".to_owned())).await;
+    let shown = said(orange.expect("it is free"));
+    for words in ["black", "orange", "user2"] {
+        assert!(shown.text.contains(words), "{}", shown.text);
+    }
+
+    // when they choose one that is taken, then they read by whom.
+    let black = room.press(2, riders, Some("black".to_owned())).await;
+    let refused = refusal(Language::English, &black.err().expect("it is taken"));
+    let refused = refused.expect("it is said");
+    assert!(
+        refused.contains("user1") && refused.contains("black"),
+        "{refused}"
+    );
 }

@@ -1,6 +1,9 @@
 //! Whole turns played by reading messages and pressing controls as data, without Discord.
 
+mod absence;
 mod agreeing;
+mod clicks;
+mod computers;
 mod giving_back;
 mod hints;
 mod languages;
@@ -15,7 +18,11 @@ mod open_seats;
 mod phone;
 mod points;
 mod recorder;
+mod refusals;
+mod seats;
 mod suggestions;
+mod taking_back;
+mod turns;
 mod typed_camels;
 mod unasked;
 mod unchosen_clock;

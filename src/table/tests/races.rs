@@ -1,6 +1,6 @@
 //! Concurrent commands, and the same command twice.
 
-use crate::harness::{Harness, dice};
+use crate::harness::{Harness, dice, new_table};
 use crate::table::{Command, Expect, Refusal, Status};
 use games::desert::Options;
 
@@ -45,6 +45,28 @@ async fn a_repeated_placement_places_once() {
     let again = harness.tables.perform(&origin, None, place()).await;
     assert!(matches!(again, Err(Refusal::Repeated)));
     assert_eq!(harness.look(mover).await.drafted.revision, 1);
+}
+
+#[tokio::test]
+async fn a_lobby_that_is_opened_joined_and_started_by_repeated_deliveries_is_one_game() {
+    let harness = Harness::new().await;
+    let new = || Command::Open(new_table("mountain", 2, Options::default()));
+    let join = || Command::Join { rider: None };
+    let commands: [(u64, &dyn Fn() -> Command); 3] =
+        [(1, &new), (2, &join), (1, &|| Command::Start)];
+    for (user, command) in commands {
+        // Given what somebody does, when Discord delivers it again, then nothing more comes of it.
+        let origin = harness.origin(user);
+        let done = harness.tables.perform(&origin, None, command()).await;
+        let done = done.expect("they may").snapshot;
+        for _ in 0..2 {
+            let again = harness.tables.perform(&origin, None, command()).await;
+            assert!(matches!(again, Err(Refusal::Repeated)), "{again:?}");
+        }
+        let now = harness.look(1).await;
+        assert_eq!((now.table, now.revision), (done.table, done.revision));
+    }
+    assert_eq!(harness.look(2).await.people.len(), 2);
 }
 
 #[tokio::test]

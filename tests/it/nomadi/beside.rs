@@ -1,14 +1,11 @@
-//! People who leave a game of Nomadi, and games of both kinds side by side.
+//! Games of both kinds side by side.
 
-use games::Seat;
-use games::nomadi::{Phase, Reason};
 use serde_json::json;
 
-use super::beginning::{begin, drawn, invitation, seed_where, with_a_card_for_ben};
+use super::beginning::{begin, drawn, invitation, seed_where};
 use super::hands::over;
 use super::ledger::Ledger;
 use crate::app::App;
-use crate::record::Record;
 use test_kit::nomadi::NomadiPlayer;
 use test_kit::{InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, play};
 
@@ -23,47 +20,6 @@ async fn resigns(person: &TestUser, channel: &str) {
     let sure = person.command(channel, "game resign", json!({})).await;
     let resigned = person.press(&sure.private(), "really-resign").await;
     resigned.private();
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_resigns_is_skipped_and_the_last_one_left_wins() {
-    let app = App::start().await;
-    let table = invitation(&app, "desert-1", &["ana", "ben", "cem"]);
-    let (table, ledger) = with_a_card_for_ben(&app, table).await;
-    let (post, ana) = on_turn(&table, None).await;
-
-    // Given a game of three, when the player on turn resigns, then it is the next one's turn,
-    resigns(&ana, "desert-1").await;
-    let (post, ben) = on_turn(&table, Some(post.id())).await;
-    assert_eq!(ben.name, "ben");
-    ana.command("desert-1", "game resign", json!({}))
-        .await
-        .private();
-
-    // whose nomads are still there to be moved, and who is followed by the third.
-    let position = ledger.game().await;
-    let nomads = position.position().nomads();
-    assert!(nomads.into_iter().any(|(_, owner)| owner == Seat::new(0)));
-    NomadiPlayer::new(&ben, &mut Taste::new(5))
-        .by_menus(&post)
-        .await;
-    let (_, cem) = on_turn(&table, Some(post.id())).await;
-    assert_eq!(cem.name, "cem");
-
-    // When another one resigns out of turn, then the game is over and cannot be lost any more.
-    resigns(&ben, "desert-1").await;
-    let last = over(&table).await;
-    assert!(last.content().contains("Cem"), "{}", last.0);
-    let game = ledger.game().await;
-    assert_eq!(game.phase(), Phase::Over);
-    let ending = game.ending().expect("it is over");
-    assert_eq!(ending.reason, Reason::Resigned);
-    assert_eq!(ending.winners.iter().collect::<Vec<_>>(), [Seat::new(2)]);
-    app.rest().await;
-    let record = Record::export(&app, &table).await;
-    let (status, said) = record.verify().await;
-    assert_eq!(status, Some(0), "verify: {said}");
-    app.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,13 +1,12 @@
-//! SIGKILL while dice are rolled and offers are made: no roll is drawn twice, no offer is lost.
+//! SIGKILL while dice are rolled: no roll is drawn twice.
 
-use games::Seat;
 use serde_json::{Value, json};
 
-use super::beginning::{begin, drawn, invitation, seed_where, taking};
-use super::hands::{answered, over, panel, played, priced, question};
+use super::beginning::{begin, drawn, invitation, seed_where};
+use super::hands::{over, panel};
 use super::ledger::Ledger;
 use crate::app::App;
-use crate::faults::{CALLBACKS, DIRECTS};
+use crate::faults::CALLBACKS;
 use crate::killed::account::quiet;
 use crate::record::Record;
 use test_kit::nomadi::{NomadiPlayer, acted};
@@ -58,7 +57,7 @@ async fn on_turn(table: &TestTable, before: Option<&str>) -> (PostedMessage, Tes
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_while_dice_are_rolled_each_roll_is_drawn_once() {
+async fn each_roll_is_drawn_once_though_the_program_is_killed_behind_it() {
     let mut app = App::start_program().await;
     let seed = seed_where(&drawn(), 2, |_| true);
     let (table, ledger) = begin(&app, invitation(&app, "desert-1", &PAIR), &seed).await;
@@ -116,42 +115,4 @@ async fn killed_while_dice_are_rolled_each_roll_is_drawn_once() {
     assert_eq!(status, Some(0), "verify: {said}");
     assert_eq!(record.json["rolls"], json!(rolls));
     app.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_while_an_offer_is_made_it_is_made_once() {
-    for carried_out in [false, true] {
-        // Given an offer of which the program is killed between the commit and the delivery, before or after Discord took it,
-        let mut app = App::start_program().await;
-        let seed = seed_where(&drawn(), 2, |game| {
-            taking(game, Seat::new(0), Seat::new(1)).is_some()
-        });
-        let (table, ledger) = begin(&app, invitation(&app, "desert-1", &PAIR), &seed).await;
-        let (ana, ben) = (&table.people[0], &table.people[1]);
-        let game = ledger.game().await;
-        let taken = taking(&game, Seat::new(0), Seat::new(1)).expect("the game was chosen so");
-        let panel = played(ana, "desert-1", &[taken]).await;
-        quiet(&app).await;
-        let told = app.wrong(hanging(DIRECTS, carried_out)).await;
-        priced(ana, &panel, 6).await;
-        app.struck(told).await;
-
-        // when it is started again, then the owner is asked once, and the answer counts.
-        kill_and_start_again(&mut app).await;
-        let asked = question(ben).await;
-        let directs = ben.direct_messages().await;
-        let asking = directs.iter().filter(|told| told.has_button("nomadi-buy"));
-        assert_eq!(asking.count(), 1, "{directs:?}");
-        assert_eq!(ledger.game().await.position().offers().count(), 1);
-        answered(ben, &ledger, &asked, true).await;
-        assert_eq!(ledger.game().await.deals().len(), 1);
-
-        let sure = ben.command("desert-1", "game resign", json!({})).await;
-        ben.press(&sure.private(), "really-resign").await.private();
-        over(&table).await;
-        let record = Record::export(&app, &table).await;
-        let (status, said) = record.verify().await;
-        assert_eq!(status, Some(0), "verify: {said}");
-        app.close().await;
-    }
 }

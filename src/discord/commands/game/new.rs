@@ -236,3 +236,51 @@ async fn paces(
         typed,
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NewGameRequest, TimingRequest};
+    use crate::present::command::Given;
+    use crate::table::Timing;
+    use games::Boards;
+    use words::Language;
+
+    /// A request that gives only this many seats and computer players.
+    fn asked(seats: Option<i64>, computers: i64) -> NewGameRequest {
+        NewGameRequest {
+            board: None,
+            seats,
+            thread: None,
+            computers: Some(computers),
+            level: None,
+            watch: None,
+            timing: TimingRequest::default(),
+        }
+    }
+
+    #[test]
+    fn a_request_for_computer_players_that_makes_no_sense_says_what_would() {
+        let watched = |computers| NewGameRequest {
+            watch: Some("1m".to_owned()),
+            ..asked(Some(2), computers)
+        };
+        let of_another_game = NewGameRequest {
+            board: Some("nomadi".to_owned()),
+            level: Some("master".to_owned()),
+            ..asked(None, 1)
+        };
+        for (request, words) in [
+            (asked(Some(2), 2), &["1 computer player"][..]),
+            (of_another_game, &["novice", "planner"]),
+            (watched(1), &["fewer than 2"]),
+            (watched(3), &["2 seats"]),
+        ] {
+            let (boards, given) = (Boards::embedded(), Given::default());
+            let read = request.read(Language::English, &boards, &given, Timing::default());
+            let sentence = read.err().expect("it is refused");
+            for word in words {
+                assert!(sentence.contains(word), "{sentence}");
+            }
+        }
+    }
+}

@@ -3,10 +3,11 @@
 mod board;
 mod commands;
 mod endings;
+mod forged;
 mod lobby;
 mod lost_drafts;
 mod offers;
-mod panel;
+pub(super) mod panel;
 mod payments;
 mod told;
 mod typing;

@@ -15,7 +15,7 @@ fn owes(prospect: &Prospect) -> bool {
 }
 
 /// Plays until somebody owes a price, and returns the user.
-async fn until_owed(room: &PresentFixture) -> u64 {
+pub(super) async fn until_owed(room: &PresentFixture) -> u64 {
     loop {
         let user = room.harness.mover().await;
         let prospects = prospects(&room.harness.look(user).await);
@@ -29,7 +29,7 @@ async fn until_owed(room: &PresentFixture) -> u64 {
 }
 
 /// Plays a game of three until somebody has made an offer for this price, by menu and button. Returns the seller and the offer.
-async fn offered(room: &PresentFixture, price: u8) -> (u64, Offer) {
+pub(super) async fn offered(room: &PresentFixture, price: u8) -> (u64, Offer) {
     let seller = until_owed(room).await;
     let panel = room.panel(seller).await;
     let prices = menus_of(&panel, "nomadi-price")[0];
@@ -44,7 +44,7 @@ async fn offered(room: &PresentFixture, price: u8) -> (u64, Offer) {
     (seller, view(&snapshot).offers[0])
 }
 
-async fn game_of_three() -> PresentFixture {
+pub(super) async fn game_of_three() -> PresentFixture {
     let room = PresentFixture::new().await;
     room.harness
         .nomadi_game(3, drawn(), Timing::default())
@@ -52,7 +52,7 @@ async fn game_of_three() -> PresentFixture {
     room
 }
 
-fn user_of(seat: games::Seat) -> u64 {
+pub(super) fn user_of(seat: games::Seat) -> u64 {
     seat.index() as u64 + 1
 }
 

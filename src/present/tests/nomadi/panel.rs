@@ -11,7 +11,7 @@ use games::View as AnyView;
 use games::nomadi::{Action, Draft, Fact, Prospect, View};
 
 /// What the viewer knows of a game of Nomadi.
-pub(super) fn view(snapshot: &Snapshot) -> &View {
+pub(in crate::present::tests) fn view(snapshot: &Snapshot) -> &View {
     match &snapshot.game.view {
         Some(AnyView::Nomadi(view)) => view,
         _ => panic!("it is a running game of Nomadi"),
@@ -29,7 +29,7 @@ pub(super) fn prospects(snapshot: &Snapshot) -> Vec<Prospect> {
 }
 
 /// A press of this game by the name that it has on the wire.
-pub(super) fn is_named(control: Control, name: &str) -> bool {
+pub(in crate::present::tests) fn is_named(control: Control, name: &str) -> bool {
     match control.press {
         Press::Game(press) => press.name == name,
         _ => false,
@@ -37,7 +37,7 @@ pub(super) fn is_named(control: Control, name: &str) -> bool {
 }
 
 /// The enabled buttons of this game with this name.
-pub(super) fn buttons(message: &Message, name: &str) -> Vec<Control> {
+pub(in crate::present::tests) fn buttons(message: &Message, name: &str) -> Vec<Control> {
     let controls = pressable(message).map(|(_, control)| control);
     controls
         .filter(|control| is_named(*control, name))
@@ -45,7 +45,7 @@ pub(super) fn buttons(message: &Message, name: &str) -> Vec<Control> {
 }
 
 /// The menus of this game with this name.
-pub(super) fn menus_of<'a>(message: &'a Message, name: &str) -> Vec<&'a Menu> {
+pub(in crate::present::tests) fn menus_of<'a>(message: &'a Message, name: &str) -> Vec<&'a Menu> {
     let mut found = menus(message);
     found.retain(|menu| is_named(menu.control, name));
     found
