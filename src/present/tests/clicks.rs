@@ -122,7 +122,6 @@ impl<'a> Clicker<'a> {
 async fn a_placement_takes_four_clicks_and_two_take_six_by_the_first_menu() {
     // Given a game of three,
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     room.harness.plain_game(3).await;
     let mut turns = [0, 0];
 
@@ -171,7 +170,6 @@ async fn ten_leaders_take_forty_clicks_and_two_camels_six_by_the_buttons_of_colo
 async fn an_ordinary_turn_of_nomadi_takes_six_clicks_by_what_is_suggested() {
     // Given a game of three,
     let room = PresentFixture::new().await;
-    room.harness.hurry().await;
     room.harness
         .nomadi_game(3, drawn(), Timing::default())
         .await;
