@@ -18,7 +18,7 @@ async fn the_menu_of_computer_players_refuses_what_makes_no_sense() {
     let choose = async |user, value: &str| room.press(user, control, Some(value.to_owned())).await;
     let joined = async || room.harness.look(1).await.people.len();
     let is_the_hosts = |refused: Result<_, Refusal>| {
-        let refused = refused.err().expect("only the host may");
+        let refused = refused.expect_err("only the host may");
         let sentence = refusal(Language::English, &refused).expect("it is said");
         assert!(sentence.contains("<@1>"), "{sentence}");
     };

@@ -124,7 +124,7 @@ async fn whoever_chooses_a_rider_without_having_joined_joins() {
 
     // when they choose one that is taken, then they read by whom.
     let black = room.press(2, riders, Some("black".to_owned())).await;
-    let refused = refusal(Language::English, &black.err().expect("it is taken"));
+    let refused = refusal(Language::English, &black.expect_err("it is taken"));
     let refused = refused.expect("it is said");
     assert!(
         refused.contains("user1") && refused.contains("black"),

@@ -24,7 +24,7 @@ impl PresentFixture {
 
     async fn refused(&self, user: u64, command: Command) -> String {
         let refused = self.harness.act(user, command).await;
-        let refused: Refusal = refused.err().expect("it is refused");
+        let refused: Refusal = refused.expect_err("it is refused");
         refusal(Language::English, &refused).expect("it is said")
     }
 }

@@ -277,7 +277,7 @@ mod tests {
         ] {
             let (boards, given) = (Boards::embedded(), Given::default());
             let read = request.read(Language::English, &boards, &given, Timing::default());
-            let sentence = read.err().expect("it is refused");
+            let sentence = read.expect_err("it is refused");
             for word in words {
                 assert!(sentence.contains(word), "{sentence}");
             }
