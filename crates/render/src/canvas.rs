@@ -1,19 +1,17 @@
 //! A picture of palette indices, and the drawing operations on it.
 
-use image::{GrayImage, Luma};
-use imageproc::drawing::draw_filled_rect_mut;
 
 use super::geometry::Rect;
 use super::palette::{Index, Palette};
 use super::rgb::Rgb;
 use super::sprite::{Mask, Sprite};
 
-/// Pixels as palette indices, row by row. To the image libraries it is a greyscale picture.
+/// Pixels as palette indices, row by row.
 #[derive(Clone)]
 pub struct Canvas {
     width: i32,
     height: i32,
-    image: GrayImage,
+    pixels: Vec<Index>,
 }
 
 impl Canvas {
@@ -23,7 +21,7 @@ impl Canvas {
         Canvas {
             width,
             height,
-            image: GrayImage::from_pixel(width as u32, height as u32, Luma([index])),
+            pixels: vec![index; width as usize * height as usize],
         }
     }
 
@@ -31,12 +29,10 @@ impl Canvas {
     pub fn from_pixels(width: i32, height: i32, mut pixels: Vec<Index>) -> Canvas {
         let (width, height) = (width.max(1), height.max(1));
         pixels.resize(width as usize * height as usize, 0);
-        let image = GrayImage::from_raw(width as u32, height as u32, pixels);
         Canvas {
             width,
             height,
-            // Cannot fail: the length was adjusted above.
-            image: image.unwrap_or_else(|| GrayImage::new(width as u32, height as u32)),
+            pixels,
         }
     }
 
@@ -50,7 +46,7 @@ impl Canvas {
 
     /// Every pixel, row by row.
     pub fn pixels(&self) -> &[Index] {
-        &self.image
+        &self.pixels
     }
 
     /// The pixels `from..to` of a row, clipped to the canvas.
@@ -61,8 +57,7 @@ impl Canvas {
         let from = from.clamp(0, self.width);
         let to = to.clamp(from, self.width);
         let start = y as usize * self.width as usize;
-        let pixels: &mut [Index] = &mut self.image;
-        &mut pixels[start + from as usize..start + to as usize]
+        &mut self.pixels[start + from as usize..start + to as usize]
     }
 
     /// Fills a rectangle with corners rounded by `radius` pixels.
@@ -111,10 +106,8 @@ impl Canvas {
 
     /// Fills a rectangle, clipped to the canvas.
     fn block(&mut self, rect: Rect, index: Index) {
-        if rect.width > 0 && rect.height > 0 {
-            let block = imageproc::rect::Rect::at(rect.x, rect.y);
-            let block = block.of_size(rect.width as u32, rect.height as u32);
-            draw_filled_rect_mut(&mut self.image, block, Luma([index]));
+        for y in rect.y..rect.y + rect.height {
+            self.row(y, rect.x, rect.x + rect.width).fill(index);
         }
     }
 

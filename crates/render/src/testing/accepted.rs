@@ -37,7 +37,7 @@ pub fn compare(test: &str, pictures: Vec<(&str, Picture)>) {
     assert!(
         wrong.is_empty(),
         "{}\nEach shows expected, difference and actual side by side. If the new pictures are right, run\n\
-         ACCEPT_PICTURES=1 cargo test --lib {test}",
+         ACCEPT_PICTURES=1 cargo test -p caravanserai-render {test}",
         wrong.join("\n")
     );
 }

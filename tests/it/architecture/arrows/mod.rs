@@ -75,7 +75,7 @@ const OUTER: &[(&[&str], &[&str])] = &[
     // The local Discord has its own database file.
     (&["sqlx"], &["store", "local-discord"]),
     (
-        &["image", "imageproc", "tiny_skia", "png", "ab_glyph"],
+        &["image", "tiny_skia", "png", "ab_glyph"],
         &["render"],
     ),
     // Only tools read SVG, so that building the bot compiles no SVG reader.

@@ -1,7 +1,7 @@
 //! Colour differences of all that must be told apart, with normal and deficient colour vision and in grey: the page
 //! `docs/colours.md`.
 //!
-//! `ACCEPT_PICTURES=1 cargo test --lib tests::colours` writes it anew.
+//! `ACCEPT_PICTURES=1 cargo test -p caravanserai-render tests::colours` writes it anew.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -223,6 +223,6 @@ fn the_page_of_colours_says_how_far_apart_they_are() {
     assert!(
         page == written,
         "docs/colours.md is not what is found; it first differs in {differs:?}. If the colours are right, run\n\
-         ACCEPT_PICTURES=1 cargo test --lib tests::colours"
+         ACCEPT_PICTURES=1 cargo test -p caravanserai-render tests::colours"
     );
 }

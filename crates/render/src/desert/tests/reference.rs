@@ -1,6 +1,6 @@
 //! Comparison with the accepted pictures in `tests/pictures/`.
 //!
-//! `ACCEPT_PICTURES=1 cargo test --lib render::desert::tests::reference` accepts the new ones.
+//! `ACCEPT_PICTURES=1 cargo test -p caravanserai-render desert::tests::reference` accepts the new ones.
 
 use super::{marks, played, players};
 use crate::desert::{Extent, Legal, Request, draw};
@@ -15,7 +15,7 @@ const NAMES: [&str; 5] = ["Ana", "Ben", "Châteaubriand-Wüstenschiff", "日本�
 
 #[test]
 fn pictures_are_as_they_were_accepted() {
-    accepted::compare("render::desert::tests::reference", pictures());
+    accepted::compare("desert::tests::reference", pictures());
 }
 
 /// The pictures, by name.

@@ -1,6 +1,6 @@
 //! Comparison with the accepted pictures in `tests/pictures/`.
 //!
-//! `ACCEPT_PICTURES=1 cargo test --lib render::nomadi::tests::reference` accepts the new ones.
+//! `ACCEPT_PICTURES=1 cargo test -p caravanserai-render nomadi::tests::reference` accepts the new ones.
 
 use super::options::placing;
 use super::{game, legal, marks, players, round};
@@ -16,7 +16,7 @@ const NAMES: [&str; 5] = ["Ana", "Ben", "Châteaubriand-Wüstenschiff", "日本�
 
 #[test]
 fn pictures_are_as_they_were_accepted() {
-    accepted::compare("render::nomadi::tests::reference", pictures());
+    accepted::compare("nomadi::tests::reference", pictures());
 }
 
 /// The pictures, by name.
