@@ -1,6 +1,5 @@
 //! A picture of palette indices, and the drawing operations on it.
 
-
 use super::geometry::Rect;
 use super::palette::{Index, Palette};
 use super::rgb::Rgb;

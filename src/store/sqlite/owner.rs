@@ -8,6 +8,9 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use rand::TryRng;
+use rand::rngs::SysRng;
+
 use super::permissions;
 
 /// The owner file of this process.
@@ -27,7 +30,8 @@ impl Owner {
     pub(super) fn enter(database: &Path) -> io::Result<Owner> {
         loop {
             // Positive: 0 means nobody, who is dead, and the database stores signed numbers.
-            let id = i64::from(rand::random::<u32>()) + 1;
+            let id = SysRng.try_next_u32().map_err(io::Error::other)?;
+            let id = i64::from(id) + 1;
             let path = path(database, id);
             match permissions::create(&path) {
                 Ok(file) => {
