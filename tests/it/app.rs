@@ -224,6 +224,10 @@ impl App {
         assert!(!self.bots.is_empty(), "the bot runs");
         drop(self.bots.remove(0));
         self.control.connected(self.bots.len()).await;
+        if self.bots.is_empty() {
+            // Nobody is left to answer.
+            self.control.too_late().await;
+        }
     }
 
     /// Tells the program to stop, as systemd does, without waiting.

@@ -97,7 +97,6 @@ async fn a_kill_in_the_middle_of_a_command_does_it_wholly_or_not_at_all() {
         // Not a wait for anything: the kills fall at different moments of the commit.
         tokio::time::sleep(Duration::from_millis(delay)).await;
         app.kill_bot().await;
-        app.control.too_late().await;
         let answer = press
             .await
             .expect("the press is answered by the bot or by Discord");
