@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use image::{Rgb, RgbImage};
-
+use super::pixels::{Pixel, Pixels};
 use crate::Picture;
 
 /// How much a pixel may differ in a channel, and how many pixels in a thousand may differ by more.
@@ -23,14 +22,12 @@ pub fn compare(test: &str, pictures: Vec<(&str, Picture)>) {
             fs::write(&file, &picture.png).expect("a file to put it");
             continue;
         }
-        let actual = image::load_from_memory(&picture.png)
-            .expect("our own PNG")
-            .to_rgb8();
-        let Ok(expected) = image::open(&file) else {
+        let actual = Pixels::read(&picture.png);
+        let Ok(expected) = fs::read(&file) else {
             wrong.push(format!("{} is missing", file.display()));
             continue;
         };
-        if let Some(shown) = compared(&expected.to_rgb8(), &actual, name) {
+        if let Some(shown) = compared(&Pixels::read(&expected), &actual, name) {
             wrong.push(format!("{name}: look at {}", shown.display()));
         }
     }
@@ -43,39 +40,31 @@ pub fn compare(test: &str, pictures: Vec<(&str, Picture)>) {
 }
 
 /// `None` if the pictures are alike; otherwise the file that shows expected, difference and actual side by side.
-fn compared(expected: &RgbImage, actual: &RgbImage, name: &str) -> Option<PathBuf> {
-    let apart = |a: &Rgb<u8>, b: &Rgb<u8>| {
-        a.0.iter()
-            .zip(b.0)
-            .map(|(x, y)| x.abs_diff(y))
-            .max()
-            .unwrap_or(0)
+fn compared(expected: &Pixels, actual: &Pixels, name: &str) -> Option<PathBuf> {
+    let apart = |a: &Pixel, b: &Pixel| {
+        let channels = a.iter().zip(b);
+        channels.map(|(a, b)| a.abs_diff(*b)).max().unwrap_or(0)
     };
-    let same_size = expected.dimensions() == actual.dimensions();
-    let stray = expected
-        .pixels()
-        .zip(actual.pixels())
-        .filter(|(a, b)| apart(a, b) > CLOSE)
-        .count();
-    if same_size && stray * 1000 <= STRAY * (actual.width() * actual.height()) as usize {
+    let same_size = (expected.width, expected.height) == (actual.width, actual.height);
+    let pairs = expected.all().zip(actual.all());
+    let stray = pairs.filter(|(a, b)| apart(a, b) > CLOSE).count();
+    if same_size && stray * 1000 <= STRAY * actual.width * actual.height {
         return None;
     }
-    let (width, height) = (
-        expected.width().max(actual.width()),
-        expected.height().max(actual.height()),
-    );
-    let mut shown = RgbImage::new(width * 3, height);
-    image::imageops::replace(&mut shown, expected, 0, 0);
-    image::imageops::replace(&mut shown, actual, i64::from(width) * 2, 0);
-    for (x, y, pixel) in actual.enumerate_pixels() {
-        let gap = expected
-            .get_pixel_checked(x, y)
-            .map_or(255, |other| apart(other, pixel));
-        shown.put_pixel(width + x, y, Rgb([gap, gap / 2, 0]));
+    let width = expected.width.max(actual.width);
+    let mut shown = Pixels::new(width * 3, expected.height.max(actual.height));
+    shown.put(expected, 0);
+    shown.put(actual, width * 2);
+    for (y, row) in actual.rows.iter().enumerate() {
+        for (x, pixel) in row.iter().enumerate() {
+            let other = expected.rows.get(y).and_then(|row| row.get(x));
+            let gap = other.map_or(255, |other| apart(other, pixel));
+            shown.rows[y][width + x] = [gap, gap / 2, 0];
+        }
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/pictures");
     fs::create_dir_all(&folder).expect("a folder to put it");
     let file = folder.join(format!("{name}.png"));
-    shown.save(&file).expect("a file to put it");
+    fs::write(&file, shown.png()).expect("a file to put it");
     Some(file)
 }

@@ -2,3 +2,4 @@
 
 pub mod accepted;
 pub mod grey;
+pub mod pixels;

@@ -74,7 +74,7 @@ const OUTER: &[(&[&str], &[&str])] = &[
     (&["discord_client"], &["discord", "startup"]),
     // The local Discord has its own database file.
     (&["sqlx"], &["store", "local-discord"]),
-    (&["image", "tiny_skia", "png", "ab_glyph"], &["render"]),
+    (&["tiny_skia", "png", "ab_glyph"], &["render"]),
     // Only tools read SVG, so that building the bot compiles no SVG reader.
     (&["resvg", "usvg"], &[]),
     (&["axum"], &["local-discord"]),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{NAMES, legal, marks, played, players};
 use crate::nomadi::{Extent, Request, draw};
+use crate::testing::pixels::Pixels;
 use crate::{Picture, Theme};
 use games::nomadi::{Boards, Game, LineUp, Options, Phase};
 use games::{Rules, Seat, Seed, Viewer};
@@ -34,8 +35,8 @@ fn drawn(game: &Game, viewer: Viewer, extent: Extent, theme: Theme, width: u32) 
     request.theme = theme;
     request.width = width;
     let picture = draw(&request);
-    let read = image::load_from_memory(&picture.png).expect("a PNG that others can read");
-    assert!(read.width() >= 320 && read.height() >= 150);
+    let read = Pixels::read(&picture.png);
+    assert!(read.width >= 320 && read.height >= 150);
     assert!((1..=1024).contains(&picture.alt.chars().count()));
     picture
 }
