@@ -6,7 +6,7 @@ use crate::drawing::{Brush, PathStep};
 use crate::source::{Made, Source};
 
 const HEAD: &str = "\
-//! The drawings, made from `crates/render/art/` by `cargo run -p artwork`, which overwrites whatever is changed here.
+//! The drawings, made from the folder `art` by `cargo run -p artwork`, which overwrites whatever is changed here.
 
 use tiny_skia::{LineCap, LineJoin};
 

@@ -1,4 +1,4 @@
-//! The drawings, made from `art/` by `cargo run -p artwork`, which overwrites whatever is changed here.
+//! The drawings, made from the folder `art` by `cargo run -p artwork`, which overwrites whatever is changed here.
 
 use tiny_skia::{LineCap, LineJoin};
 
