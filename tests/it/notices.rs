@@ -17,6 +17,13 @@ async fn tokens_ring_nobody_and_only_the_current_turn_has_buttons() {
             panic!("nobody took a token in a whole game");
         };
         let mover = &people[0];
+        // Whoever ends a turn before its direct message arrives is told of tokens in that one.
+        eventually("a direct message about the turn", || async {
+            let told = mover.direct_messages().await;
+            let live = told.iter().any(|message| message.has_button("my-turn"));
+            live.then_some(())
+        })
+        .await;
         let preview = play::prepare(&table, mover, InputMethod::Typing, &mut taste).await;
         let answer = mover.press(&preview, "end-turn").await.message();
         before = Some(post.id().to_owned());
