@@ -24,7 +24,7 @@ async fn the_log_of_a_whole_game_holds_no_secret() {
     let mut app = App::start_program_logging("trace").await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     // Requests that fail are logged too.
-    let cut = json!({"fault": "cut", "route": CALLBACKS});
+    let cut = json!({"fault": "cut", "route": CALLBACKS, "times": 2});
     let cut = app.wrong(cut).await;
     let (mover, _) = table.mover(None).await;
     mover.command("desert-1", "score", json!({})).await;

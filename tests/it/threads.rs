@@ -201,6 +201,21 @@ async fn a_game_without_permission_for_a_thread_is_played_in_its_channel() {
     let requests = app.control.requests().await;
     let refused = requests.iter().filter(|request| request["status"] == 403);
     assert_eq!(refused.count(), 0);
+
+    // Where Discord refuses what it had not announced, the game is played in the channel as well, and told once.
+    let fault = json!({"fault": "refuse", "code": 50013, "status": 403, "method": "POST", "route": OPENING});
+    let fault = app.wrong(fault).await;
+    let table = app.table("desert-3", &["ana", "ben"]).with("thread", true);
+    let table = table.begin().await;
+    first_turn(&table).await;
+    quiet(&app).await;
+    app.struck(fault).await;
+    let posts = table.public().await;
+    let told = posts
+        .iter()
+        .filter(|post| post.content().contains("could not open"));
+    assert_eq!(told.count(), 1);
+    assert!(threads(&app).await.is_empty());
     app.close().await;
 }
 

@@ -88,6 +88,26 @@ async fn deliveries_start_no_closer_together_than_they_should() {
 }
 
 #[tokio::test]
+async fn a_worker_starts_its_deliveries_at_its_pace() {
+    // Given six games that each owe a post and a direct message,
+    let harness = Harness::new().await;
+    for number in 1..=6 {
+        harness.game_elsewhere(number).await;
+    }
+
+    // when a worker delivers them, then each starts later than the one before by at least its pace.
+    let pace = Duration::from_millis(10);
+    let paced = Worker::new(harness.outbox.clone(), harness.notifier.clone(), pace);
+    let stop = CancellationToken::new();
+    let began = Instant::now();
+    let running = tokio::spawn(paced.run(stop.clone()));
+    told(&harness, 12).await;
+    assert!(began.elapsed() >= pace * 11);
+    stop.cancel();
+    running.await.expect("the worker stops");
+}
+
+#[tokio::test]
 async fn a_move_calls_the_worker_and_the_clock_wakes_it() {
     let harness = Harness::new().await;
     let stop = CancellationToken::new();

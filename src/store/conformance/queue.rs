@@ -246,8 +246,14 @@ pub async fn jobs_of_clocks_go_before_turns_and_turns_before_news(subject: &impl
     let mut lapse = change(busy, 2, 99);
     lapse.jobs = vec![ranked("time_up", Rank::Action, after(1))];
     store.commit(&lapse).await.expect("it is written");
-    // and other games with news, older, and a turn,
-    owing(&*store, 11, vec![ranked("news", Rank::News, now())]).await;
+    // and other games with a reminder, a direct message and news, older, and a turn,
+    for (channel, kind, rank) in [
+        (13, "reminder", Rank::Reminder),
+        (14, "turn_direct", Rank::Direct),
+        (11, "news", Rank::News),
+    ] {
+        owing(&*store, channel, vec![ranked(kind, rank, now())]).await;
+    }
     owing(
         &*store,
         12,
@@ -258,9 +264,10 @@ pub async fn jobs_of_clocks_go_before_turns_and_turns_before_news(subject: &impl
     // when they are claimed,
     let claimed = claimed(&*store, after(1)).await;
 
-    // then the change comes first, which no post holds up, and the turn before the news.
+    // then the change comes first, which no post holds up, then the turn before the news, and the reminder last.
     let kinds: Vec<&str> = claimed.iter().map(|job| job.kind.as_str()).collect();
-    assert_eq!(kinds, ["time_up", "turn_post", "news"]);
+    let expected = ["time_up", "turn_post", "news", "turn_direct", "reminder"];
+    assert_eq!(kinds, expected);
 }
 
 pub async fn a_job_keeps_the_language_that_was_stored_with_it(subject: &impl StoreUnderTest) {

@@ -241,7 +241,7 @@ async fn paces(
 mod tests {
     use super::{NewGameRequest, TimingRequest};
     use crate::present::command::Given;
-    use crate::table::Timing;
+    use crate::table::{Timing, WatchPace};
     use games::Boards;
     use words::Language;
 
@@ -256,6 +256,20 @@ mod tests {
             watch: None,
             timing: TimingRequest::default(),
         }
+    }
+
+    #[test]
+    fn a_game_to_watch_is_asked_for_with_its_pace() {
+        let request = NewGameRequest {
+            watch: Some("1h".to_owned()),
+            level: Some("novice".to_owned()),
+            ..asked(Some(3), 3)
+        };
+        let (boards, given) = (Boards::embedded(), Given::default());
+        let read = request.read(Language::English, &boards, &given, Timing::default());
+        let table = read.expect("it makes sense");
+        assert_eq!(table.watch, Some(WatchPace::Hour));
+        assert_eq!((table.seats, table.computers.len()), (3, 3));
     }
 
     #[test]

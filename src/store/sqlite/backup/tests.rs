@@ -67,6 +67,26 @@ async fn a_backup_is_one_private_file_and_nothing_is_left_beside_it() {
 }
 
 #[tokio::test]
+async fn a_backup_is_made_while_somebody_writes_and_has_nothing_half_done() {
+    // Given a database to which somebody writes,
+    let (folder, database, _) = backed_up().await;
+    let store = Sqlite::open(&database).await.expect("it opens");
+    let mut writing = store.writer.begin().await.expect("nobody else writes");
+    sqlx::query("INSERT INTO servers (guild, settings) VALUES (2, 'half done')")
+        .execute(&mut *writing)
+        .await
+        .expect("it is written");
+
+    // when it is backed up, then that neither waits for the writer nor holds them up, and has what was committed.
+    let backup = folder.path().join("meanwhile.sqlite");
+    let copied = Sqlite::back_up(&database, &backup, false).await;
+    assert!(copied.is_ok(), "{copied:?}");
+    writing.commit().await.expect("it is committed");
+    store.close().await;
+    assert_eq!((servers(&backup).await, servers(&database).await), (1, 2));
+}
+
+#[tokio::test]
 async fn while_a_restore_is_under_way_or_after_it_was_cut_short_no_bot_starts() {
     // Given a restore that was killed after it had moved the log and the database,
     let (folder, database, backup) = backed_up().await;
