@@ -159,6 +159,15 @@ async fn a_game_is_played_in_its_thread_which_is_archived_a_day_after_its_end() 
     let said = json!({"user": "ben", "channel": table.channel, "content": "well played"});
     app.control.post("say", &said).await;
     until_archived(&app, false).await;
+
+    // A rematch that is asked for there is played there.
+    let over = table.newest_with("rematch").await;
+    ben.press(&over, "rematch").await.message();
+    let lobby = table.newest_with("join").await;
+    ana.press(&lobby, "join").await.message();
+    ben.press(&lobby, "start").await.message();
+    table.mover(Some(over.id())).await;
+    only_thread(&app).await;
     app.close().await;
 }
 

@@ -106,7 +106,18 @@ async fn a_turn_is_taken_back_when_the_next_player_agrees() {
     ana.forge("desert-1", &again).await.private();
     let (same, _) = on_move(&table, None).await;
     assert_eq!(same.id(), third.id());
-    played(&table, &third, &mut taste).await;
+    let (_, fourth) = played(&table, &third, &mut taste).await;
+
+    // A question that is settled by playing on loses its buttons and keeps its text.
+    ana.press(&undo(ana).await, "ask-undo").await.private();
+    let question = table.newest_with("agree-undo").await;
+    played(&table, &fourth, &mut taste).await;
+    let settled = eventually("the question to lose its buttons", || async {
+        let now = ana.message(question.id()).await;
+        now.buttons().is_empty().then_some(now)
+    })
+    .await;
+    assert_eq!(settled.content(), question.content());
     app.close().await;
 }
 

@@ -1,5 +1,6 @@
 //! Taking back: what is drafted, camel by camel, and a turn that was played, if the next player agrees.
 
+use super::giving_back::{asked, place};
 use super::{PresentFixture, button, labels, menus, pressable, said};
 use crate::harness::dice;
 use crate::present::{Message, Press};
@@ -23,6 +24,9 @@ async fn a_draft_of_two_camels_is_taken_back_one_by_one_or_at_once() {
     let two = room.panel(user).await;
     assert!(two.text.contains("`2`"), "{}", two.text);
     assert!(menus(&two).is_empty(), "there is no third camel");
+    let look = room.harness.look(user).await;
+    let spaces = place().complete(&look, "space", &asked(&[("colour", "pink")]));
+    assert!(spaces.is_empty(), "nor for who types");
     assert!(has(&two, Press::EndTurn));
 
     // when the last is taken back, then the first stays, and half a turn cannot be ended;
