@@ -4,7 +4,7 @@
 use serenity::all::ChannelId;
 use serenity::builder::{CreateActionRow, CreateAllowedMentions, EditMessage};
 
-use super::edit_turns::EditTurns;
+use super::message_locks::MessageLocks;
 use super::{DiscordNotifier, message_id, old_message};
 use crate::discord::components;
 use crate::discord::requests::PacedRequests;
@@ -35,13 +35,6 @@ pub(super) enum BestEffort {
     },
 }
 
-impl BestEffort {
-    /// Leaves of a message's controls only these.
-    fn leaving(left: Vec<Row>) -> BestEffort {
-        BestEffort::Edit(of_rows(components::rows(left)))
-    }
-}
-
 impl BestEffortEdit {
     /// Removes controls from a message.
     fn buttons(channel: ChannelId, message: MessageId, edit: BestEffort) -> BestEffortEdit {
@@ -62,9 +55,9 @@ impl BestEffortEdit {
         BestEffortEdit::buttons(channel, spent.message, edit)
     }
 
-    async fn make_later(&self, requests: &PacedRequests, turns: &EditTurns, cause: Cause) {
+    async fn make_later(&self, requests: &PacedRequests, locks: &MessageLocks, cause: Cause) {
         for _ in 0..PATIENCE {
-            match self.make(requests, turns, cause).await {
+            match self.make(requests, locks, cause).await {
                 Ok(()) => break,
                 Err(limited) => tokio::time::sleep(limited.after).await,
             }
@@ -74,7 +67,7 @@ impl BestEffortEdit {
     async fn make(
         &self,
         requests: &PacedRequests,
-        turns: &EditTurns,
+        locks: &MessageLocks,
         cause: Cause,
     ) -> Result<(), RateLimited> {
         if !requests.may_be_refused(cause) {
@@ -82,7 +75,7 @@ impl BestEffortEdit {
         }
         let message = message_id(self.message);
         let route = old_message(self.channel, self.message);
-        let _turn = turns.of(self.message).await;
+        let _lock = locks.lock(self.message).await;
         let edit = match &self.edit {
             BestEffort::Edit(edit) => edit.clone(),
             BestEffort::WithoutJobs { jobs, left } => {
@@ -124,7 +117,7 @@ impl DiscordNotifier {
     ) {
         let told = &delivery.told;
         let earlier = told.strips.iter();
-        let none = || BestEffort::leaving(Vec::new());
+        let none = || BestEffort::Edit(of_rows(Vec::new()));
         let earlier = earlier.map(|message| BestEffortEdit::buttons(channel, *message, none()));
         let spent = told.spent.iter().map(BestEffortEdit::of_spent);
         let old = earlier.chain(spent);
@@ -134,13 +127,13 @@ impl DiscordNotifier {
 
     /// Makes these edits one after the other. Those that a rate limit forbids follow later, since the delivery is over.
     pub(super) async fn try_edits(&self, cause: Cause, mut edits: Vec<BestEffortEdit>) {
-        let (requests, turns) = (self.requests.clone(), self.turns.clone());
+        let (requests, locks) = (self.requests.clone(), self.locks.clone());
         for made in 0..edits.len() {
-            if edits[made].make(&requests, &turns, cause).await.is_err() {
+            if edits[made].make(&requests, &locks, cause).await.is_err() {
                 let rest = edits.split_off(made);
                 tokio::spawn(async move {
                     for edit in rest {
-                        edit.make_later(&requests, &turns, cause).await;
+                        edit.make_later(&requests, &locks, cause).await;
                     }
                 });
                 return;

@@ -64,7 +64,7 @@ impl DiscordNotifier {
     ) -> Result<Option<Receipt>, DeliveryError> {
         let cause = delivery.cause();
         let route = old_message(channel, message);
-        let _turn = self.turns.of(message).await;
+        let _lock = self.locks.lock(message).await;
         let read = channel.message(self.requests.client(), message_id(message));
         let read = self.requests.send(cause, &route, read).await?;
         let Some(earlier) = unless_gone(read)? else {

@@ -4,7 +4,7 @@
 mod add;
 mod best_effort_edit;
 mod edit;
-mod edit_turns;
+mod message_locks;
 mod post;
 mod thread;
 
@@ -13,7 +13,7 @@ use serenity::async_trait;
 use serenity::http::Route;
 
 use best_effort_edit::BestEffortEdit;
-use edit_turns::EditTurns;
+use message_locks::MessageLocks;
 use post::receipt;
 
 use crate::discord::channel_permissions::ChannelPermissions;
@@ -33,7 +33,7 @@ pub struct DiscordNotifier {
     people: People,
     render_pool: RenderPool,
     permissions: ChannelPermissions,
-    turns: EditTurns,
+    locks: MessageLocks,
 }
 
 #[async_trait]
@@ -78,7 +78,7 @@ impl Notifier for DiscordNotifier {
         let changed = match told.onto {
             Some(Onto::Adds(message)) => self.add(delivery, channel, message, &reply).await?,
             Some(Onto::Replaces(message)) => {
-                let _turn = self.turns.of(message).await;
+                let _lock = self.locks.lock(message).await;
                 let edited = self.edit(delivery, channel, message, &reply).await?;
                 edited.message.is_some().then_some(edited)
             }
@@ -140,7 +140,7 @@ impl DiscordNotifier {
             people,
             render_pool,
             permissions,
-            turns: EditTurns::new(),
+            locks: MessageLocks::new(),
         }
     }
 

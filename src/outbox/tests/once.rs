@@ -46,8 +46,8 @@ async fn seconds(harness: &Harness, seconds: i64) -> Vec<String> {
             .unwrap_or(end)
             .clamp(now + SignedDuration::from_secs(1), end);
         // A whole number of seconds after the beginning.
-        let left = next.duration_since(begin).as_millis_f64() / 1_000.0;
-        let next = begin + SignedDuration::from_secs(left.ceil() as i64);
+        let left = next.duration_since(begin).as_secs_f64().ceil();
+        let next = begin + SignedDuration::from_secs(left as i64);
         harness.clock.advance(next.duration_since(now));
     }
 }

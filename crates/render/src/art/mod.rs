@@ -106,7 +106,7 @@ mod tests {
             .collect();
         assert!(
             sources == made,
-            "art has changed since its drawings were made. Run cargo run -p artwork\n{sources:#?}"
+            "crates/render/art has changed since its drawings were made. Run cargo run -p artwork\n{sources:#?}"
         );
     }
 }

@@ -241,7 +241,7 @@ async fn paces(
 mod tests {
     use super::{NewGameRequest, TimingRequest};
     use crate::present::command::Given;
-    use crate::table::{Timing, WatchPace};
+    use crate::table::{NewTable, Timing, WatchPace};
     use games::Boards;
     use words::Language;
 
@@ -258,6 +258,12 @@ mod tests {
         }
     }
 
+    /// What becomes of a request where nothing else was chosen.
+    fn read(request: NewGameRequest) -> Result<NewTable, String> {
+        let (boards, given) = (Boards::embedded(), Given::default());
+        request.read(Language::English, &boards, &given, Timing::default())
+    }
+
     #[test]
     fn a_game_to_watch_is_asked_for_with_its_pace() {
         let request = NewGameRequest {
@@ -265,9 +271,7 @@ mod tests {
             level: Some("novice".to_owned()),
             ..asked(Some(3), 3)
         };
-        let (boards, given) = (Boards::embedded(), Given::default());
-        let read = request.read(Language::English, &boards, &given, Timing::default());
-        let table = read.expect("it makes sense");
+        let table = read(request).expect("it makes sense");
         assert_eq!(table.watch, Some(WatchPace::Hour));
         assert_eq!((table.seats, table.computers.len()), (3, 3));
     }
@@ -289,9 +293,7 @@ mod tests {
             (watched(1), &["fewer than 2"]),
             (watched(3), &["2 seats"]),
         ] {
-            let (boards, given) = (Boards::embedded(), Given::default());
-            let read = request.read(Language::English, &boards, &given, Timing::default());
-            let sentence = read.expect_err("it is refused");
+            let sentence = read(request).expect_err("it is refused");
             for word in words {
                 assert!(sentence.contains(word), "{sentence}");
             }

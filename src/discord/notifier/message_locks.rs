@@ -1,4 +1,4 @@
-//! Whose turn it is to read a message and edit it: of two edits at once that keep what they have read, one would be lost.
+//! A lock for each message that is read and then edited: of two edits at once that keep what they have read, one would be lost.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ const LOCKS: u64 = 64;
 
 /// A lock for each message; several messages may share one.
 #[derive(Clone)]
-pub(super) struct EditTurns(Arc<[Mutex<()>]>);
+pub(super) struct MessageLocks(Arc<[Mutex<()>]>);
 
-impl EditTurns {
-    pub fn new() -> EditTurns {
-        EditTurns((0..LOCKS).map(|_| Mutex::default()).collect())
+impl MessageLocks {
+    pub fn new() -> MessageLocks {
+        MessageLocks((0..LOCKS).map(|_| Mutex::default()).collect())
     }
 
-    /// Waits for the turn to edit this message.
-    pub async fn of(&self, message: MessageId) -> MutexGuard<'_, ()> {
+    /// Waits until nobody else edits this message.
+    pub async fn lock(&self, message: MessageId) -> MutexGuard<'_, ()> {
         // Fibonacci hashing: ids made one after the other differ mostly in their middle bits.
         let mixed = message.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
         // The remainder is below the number of locks.
