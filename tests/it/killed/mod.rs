@@ -2,7 +2,7 @@
 
 pub mod account;
 mod crowd;
-mod moments;
+pub mod moments;
 mod random;
 mod retrying;
 

@@ -8,7 +8,7 @@ use crate::faults::{CALLBACKS, DIRECTS, POSTS};
 use test_kit::{InputMethod, PostedMessage, Taste, TestTable, TestUser, eventually, play};
 
 /// A request that never gets through, or whose answer never comes back.
-fn hanging(route: &str, carried_out: bool) -> Value {
+pub fn hanging(route: &str, carried_out: bool) -> Value {
     json!({
         "fault": "slow", "ms": 3_600_000, "method": "POST", "route": route,
         "carried_out": carried_out,
@@ -16,7 +16,7 @@ fn hanging(route: &str, carried_out: bool) -> Value {
 }
 
 /// Kills the program, clears all faults and starts it again; with `later`, after Discord has forgotten all nonces.
-async fn kill_and_start_again(app: &mut App, later: bool) {
+pub async fn kill_and_start_again(app: &mut App, later: bool) {
     app.kill_bot().await;
     app.control.post("faults/clear", &json!({})).await;
     if later {

@@ -8,26 +8,12 @@ use super::ledger::Ledger;
 use crate::app::App;
 use crate::faults::CALLBACKS;
 use crate::killed::account::quiet;
+use crate::killed::moments::{hanging, kill_and_start_again};
 use crate::record::Record;
 use test_kit::nomadi::{NomadiPlayer, acted};
 use test_kit::{PostedMessage, Stand, Taste, TestTable, TestUser, UserAction};
 
 const PAIR: [&str; 2] = ["ana", "ben"];
-
-/// A request that never gets through, or whose answer never comes back.
-fn hanging(route: &str, carried_out: bool) -> Value {
-    json!({
-        "fault": "slow", "ms": 3_600_000, "method": "POST", "route": route,
-        "carried_out": carried_out,
-    })
-}
-
-async fn kill_and_start_again(app: &mut App) {
-    app.kill_bot().await;
-    app.control.post("faults/clear", &json!({})).await;
-    app.start_bot().await;
-    quiet(app).await;
-}
 
 /// The rolls in the log, as they were drawn.
 async fn rolls(ledger: &Ledger) -> Vec<Value> {
@@ -82,7 +68,7 @@ async fn each_roll_is_drawn_once_though_the_program_is_killed_behind_it() {
         let press = events.find(|event| event["t"] == "INTERACTION_CREATE");
         let press = press.expect("a press is sent")["d"]["id"].clone();
         let written = ledger.entries().await;
-        kill_and_start_again(&mut app).await;
+        kill_and_start_again(&mut app, false).await;
         person
             .repeat(press.as_str().expect("an interaction has an id"))
             .await;
