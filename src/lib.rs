@@ -13,6 +13,8 @@
 //! - [`discord`]: the only module that uses poise and, apart from the separate package [`discord_client`], serenity.
 //! - [`people`]: people and servers: settings, vacations, privacy, and actions that span several games.
 //! - [`outbox`]: notifications: one entry per kind of job, and the worker that delivers them.
+//! - [`metrics`]: what the program counts and measures of itself.
+//! - [`ops`]: health and metrics over HTTP, for the person who runs the bot.
 //! - [`startup`]: assembles all of these into a running bot.
 //! - [`config`], [`cli`]: configuration and command line.
 //! - [`local_discord`]: a local Discord for running and testing the bot, in a separate package.
@@ -26,6 +28,8 @@ pub mod config;
 pub mod discord;
 #[cfg(test)]
 mod harness;
+pub mod metrics;
+pub mod ops;
 pub mod outbox;
 pub mod people;
 pub mod present;

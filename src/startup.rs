@@ -2,6 +2,7 @@
 //! work in progress is finished, but only for a while. Until then the bot hears people and asks them to wait; then it
 //! closes the gateway, and last the store.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,13 +17,15 @@ use crate::discord::{
     Bot, ChannelPermissions, DiscordNotifier, Dispatcher, PacedRequests, RateLimiter, RenderPool,
     RunningBot,
 };
-use crate::outbox::{Cause, Outbox, Planner, Worker};
+use crate::metrics::metrics;
+use crate::ops::{Ops, OpsServer};
+use crate::outbox::{Cause, Outbox, Planner, RefusalCounter, Worker};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers, Services, language};
 use crate::programs::Roster;
 use crate::store::{Sqlite, Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables, ThinkingPool};
-use discord_client::{ConnectionError, Elsewhere, PacedHttp};
+use discord_client::{ConnectionError, Elsewhere, Http, PacedHttp};
 use games::Boards;
 use games::desert::Board;
 
@@ -32,6 +35,10 @@ pub const STOPS_WITHIN: Duration = Duration::from_secs(20);
 
 /// How long the worker, and then closing the store, may still take. What was committed is safe in any case.
 const CLOSING: Duration = Duration::from_secs(2);
+
+/// The pause before Discord is looked for again at the start. It doubles with each attempt, up to the longest.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// Larger board files are not read: 256 spaces need a few kilobytes.
 const LARGEST_BOARD: u64 = 256 * 1024;
@@ -53,6 +60,11 @@ pub enum StartError {
     Store(#[from] StoreError),
     #[error("cannot load the games: {0}")]
     Tables(#[from] TableError),
+    #[error("cannot listen at {address} (CARAVANSERAI_OPS): {source}")]
+    Ops {
+        address: SocketAddr,
+        source: std::io::Error,
+    },
     #[error(transparent)]
     Connection(#[from] ConnectionError),
     #[error("Discord: {0}")]
@@ -65,12 +77,15 @@ pub struct Started {
     /// The worker and the pruning of serenity's rate limiters.
     beside: JoinHandle<()>,
     stop: CancellationToken,
+    /// It answers until the bot has stopped.
+    _ops: Option<OpsServer>,
 }
 
-/// Starts everything. Returns while the bot is still logging in; see [`Started::ready`].
+/// Starts everything. Returns while the bot is still logging in; see [`Started::ready`]. While Discord cannot be reached, it
+/// keeps trying: drop the future to stop.
 ///
 /// # Errors
-/// If the database or the certificate cannot be used, or Discord cannot be reached.
+/// If the database or the certificate cannot be used, or Discord refuses the token.
 pub async fn start(
     config: &Config,
     token: &Token,
@@ -122,6 +137,8 @@ pub async fn start_with_programs(
     for (table, reason) in &thawed.frozen {
         tracing::error!(%table, reason, "a game cannot be read and is frozen");
     }
+    let frozen = i64::try_from(thawed.frozen.len()).unwrap_or(i64::MAX);
+    metrics().games_frozen.set(frozen);
     tracing::info!(
         going = thawed.going,
         frozen = thawed.frozen.len(),
@@ -144,11 +161,17 @@ pub async fn start_with_programs(
         authority: authority.as_deref(),
     });
     let http = discord_client::http(token.reveal(), elsewhere)?;
-    let checked = discord_client::check(&http).await;
-    if let Err(ConnectionError::Token) = &checked {
-        outbox.refusals().count(Cause::Other).await;
-    }
-    checked?;
+    let ops = match config.ops {
+        Some(address) => {
+            let ops = Ops::new(outbox.clone(), config.database.clone());
+            let server = OpsServer::start(address, ops.clone()).await;
+            let server = server.map_err(|source| StartError::Ops { address, source })?;
+            tracing::info!(address = %server.address(), "health and metrics are served");
+            Some((ops, server))
+        }
+        None => None,
+    };
+    reach(&http, outbox.refusals()).await?;
     // The worker's requests go by a client of their own, so that none of them waits for a rate limit.
     let paced = discord_client::http(token.reveal(), elsewhere)?;
     let paced = Arc::new(PacedHttp::new(paced, config.pace));
@@ -175,6 +198,9 @@ pub async fn start_with_programs(
     let http = bot.http();
     let requests = PacedRequests::new(Arc::clone(&paced), outbox.refusals().clone());
     let connection = bot.connection(outbox.refusals());
+    if let Some((ops, _)) = &ops {
+        ops.connected_by(connection.clone());
+    }
     let notifier = DiscordNotifier::new(requests, connection, people, render_pool, permissions);
     let worker = Worker::new(outbox, Arc::new(notifier), config.pace);
     let delivered = CancellationToken::new();
@@ -200,6 +226,7 @@ pub async fn start_with_programs(
         bot,
         beside,
         stop,
+        _ops: ops.map(|(_, server)| server),
     })
 }
 
@@ -219,6 +246,7 @@ impl Started {
             bot,
             beside,
             stop: stopping,
+            _ops,
         } = self;
         let told = stopping.clone();
         let passed_on = tokio::spawn(async move {
@@ -239,6 +267,30 @@ impl Started {
             tracing::warn!("the database was not closed in time; nothing is lost");
         }
         ended.map_err(StartError::Client)
+    }
+}
+
+/// Waits until Discord says where its gateway is, however long there is no network.
+///
+/// # Errors
+/// If waiting does not help: the token is refused, or the answer is no gateway's.
+async fn reach(http: &Http, refusals: &RefusalCounter) -> Result<(), ConnectionError> {
+    let mut pause = FIRST_PAUSE;
+    loop {
+        match discord_client::check(http).await {
+            Err(error @ ConnectionError::Gateway(_)) => {
+                tracing::warn!(%error, "Discord cannot be reached; trying again in {pause:?}");
+                tokio::time::sleep(pause).await;
+                pause = LONGEST_PAUSE.min(pause * 2);
+            }
+            Err(error) => {
+                if matches!(error, ConnectionError::Token) {
+                    refusals.count(Cause::Other).await;
+                }
+                return Err(error);
+            }
+            Ok(()) => return Ok(()),
+        }
     }
 }
 

@@ -3,9 +3,12 @@
 use std::io::IsTerminal;
 
 use tracing::level_filters::LevelFilter;
+use tracing_subscriber::Layer;
 use tracing_subscriber::filter::{ParseError, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
+
+use crate::ops::Statements;
 
 /// Our own packages. They log no token and no seed, whatever the level.
 const OWN: &[&str] = &[
@@ -24,15 +27,20 @@ const TELL_TOKENS: &[&str] = &["serenity::http", "serenity::gateway::ws"];
 ///
 /// # Errors
 /// If `levels` cannot be parsed.
-pub(super) fn start(levels: &str) -> Result<(), ParseError> {
+///
+/// With `measured`, statements of the database are measured too.
+pub(super) fn start(levels: &str, measured: bool) -> Result<(), ParseError> {
     let asked: Targets = levels.parse()?;
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal());
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_filter(asked)
+        .with_filter(allowed());
+    let statements = Targets::new().with_target(Statements::TARGET, LevelFilter::TRACE);
+    let statements = measured.then(|| Statements.with_filter(statements));
     tracing_subscriber::registry()
-        .with(asked)
-        .with(allowed())
         .with(lines)
+        .with(statements)
         .init();
     Ok(())
 }

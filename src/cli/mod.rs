@@ -2,7 +2,9 @@
 
 mod arena;
 mod backup;
+mod config;
 mod exit_code;
+mod health;
 mod legal;
 mod log;
 mod memory;
@@ -35,6 +37,10 @@ enum CliCommand {
     Run(run::RunArgs),
     /// Start a local Discord with the bot connected to it
     Playground(playground::PlaygroundArgs),
+    /// Print every setting, the value in force and where it came from
+    Config(config::ConfigArgs),
+    /// Ask a running bot whether it is well, as a container's health check does
+    Health(health::HealthArgs),
     /// Copy the database into a file, while the bot runs or not
     Backup(backup::BackupArgs),
     /// Put a backup in the place of the database, while no bot runs
@@ -63,6 +69,8 @@ pub fn main() -> ExitCode {
     match Cli::parse().command {
         CliCommand::Run(arguments) => run::run(&arguments),
         CliCommand::Playground(arguments) => playground::run(&arguments),
+        CliCommand::Config(arguments) => config::run(&arguments),
+        CliCommand::Health(arguments) => health::run(&arguments),
         CliCommand::Backup(arguments) => backup::run(&arguments),
         CliCommand::Restore(arguments) => restore::run(&arguments),
         CliCommand::Replay(arguments) => replay::run(&arguments),

@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::exit_code::unusable;
 use crate::clock::SystemClock;
-use crate::config::Config;
+use crate::config::{Config, Loaded};
 use crate::startup::{self, Started};
 
 /// How long threads that nobody waits for any more may delay the end of the program.
@@ -27,7 +27,9 @@ pub fn run(_: &RunArgs) -> ExitCode {
         Err(code) => return code,
     };
     let Some(token) = config.token.clone() else {
-        return unusable("caravanserai: DISCORD_TOKEN is not set; see .env.example");
+        return unusable(
+            "caravanserai: DISCORD_TOKEN is not set, nor is DISCORD_TOKEN_FILE; see .env.example",
+        );
     };
     in_runtime(async {
         let stop = stopped_by_signal();
@@ -61,10 +63,14 @@ pub(super) async fn until_stopped(started: Started, stop: CancellationToken) -> 
 
 /// Reads the configuration and starts logging to standard error.
 pub(super) fn prepared() -> Result<Config, ExitCode> {
-    let config = Config::from_environment()
-        .map_err(|error| unusable(format_args!("caravanserai: {error}")))?;
-    super::log::start(&config.log)
+    let Loaded {
+        config, unknown, ..
+    } = Loaded::from_environment().map_err(unusable)?;
+    super::log::start(&config.log, config.ops.is_some())
         .map_err(|error| unusable(format_args!("caravanserai: RUST_LOG is invalid: {error}")))?;
+    for unknown in &unknown {
+        tracing::warn!("{unknown}");
+    }
     if let Some(file) = config.exposed_env_file() {
         tracing::warn!(file = %file.display(), "other users can read the token in this file: run chmod 600 on it");
     }

@@ -19,6 +19,7 @@ use crate::discord::request::Request;
 use crate::discord::requests::{RepeatedRequests, Requests};
 use crate::discord::server_access::GatewayCache;
 use crate::discord::{commands, press, registration, server_access};
+use crate::metrics::metrics;
 use crate::outbox::RefusalCounter;
 use discord_client::plain;
 use words::{Language, refusal};
@@ -211,6 +212,7 @@ async fn on_event(
             if let Ok(answered) = AssertUnwindSafe(work).catch_unwind().await {
                 return answered;
             }
+            metrics().panics.inc();
             tracing::error!("a button handler panicked");
             let request = Request::by_component(dispatcher.requests(context), interaction);
             say(dispatcher, request, refusal::broken).await
@@ -249,6 +251,7 @@ async fn on_error(error: FrameworkError<'_, Arc<Dispatcher>, serenity::Error>) {
         }
         FrameworkError::GuildOnly { .. } => Box::new(refusal::not_here),
         FrameworkError::CommandPanic { ctx, .. } => {
+            metrics().panics.inc();
             tracing::error!(command = %ctx.command().qualified_name, "a command panicked");
             Box::new(refusal::broken)
         }

@@ -14,6 +14,7 @@ use crate::discord::render_pool::RenderPool;
 use crate::discord::reply::SentReply;
 use crate::discord::request::Request;
 use crate::discord::requests::Requests;
+use crate::metrics::metrics;
 use crate::outbox::{Cause, Outbox};
 use crate::present::{ReplyKind, Response, Services};
 use crate::table::{Command, MessageId, Origin, Performed, Refusal, TableId, Tables};
@@ -101,21 +102,39 @@ impl Dispatcher {
     where
         W: Future<Output = Result<Response, Refusal>>,
     {
-        let Request { origin, line, .. } = request;
+        let Request {
+            origin,
+            line,
+            called,
+            ..
+        } = request;
         let reply = line.sent();
         let asker = origin.clone();
         let work = work(origin);
         let mut lobby = None;
-        let shown = &mut lobby;
-        line.answer(manner, async move {
-            let outcome = match work.await {
-                Ok(outcome) => outcome,
-                Err(refusal) => self.refuse(&asker, &refusal).await,
+        let mut outcome = "done";
+        let (shown, came_to) = (&mut lobby, &mut outcome);
+        let answered = line.answer(manner, async move {
+            let response = match work.await {
+                Ok(response) => response,
+                Err(refusal) => {
+                    *came_to = match refusal {
+                        Refusal::Broken(_) => "failed",
+                        _ => "refused",
+                    };
+                    self.refuse(&asker, &refusal).await
+                }
             };
-            *shown = outcome.lobby;
-            outcome.answer.drawn(&self.render_pool).await
-        })
-        .await?;
+            *shown = response.lobby;
+            response.answer.drawn(&self.render_pool).await
+        });
+        let answered = answered.await;
+        if answered.is_err() {
+            outcome = "unanswered";
+        }
+        let count = metrics().interactions.with_label_values(&[called, outcome]);
+        count.inc();
+        answered?;
         if let Some((table, revision)) = lobby {
             match pressed {
                 Some(message) => record(&self.tables, table, revision, MessageId(message)).await,

@@ -3,8 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use serenity::all::{
-    CommandInteraction, CommandOptionType, CommandType, Context, FullEvent, Guild, GuildId,
-    Interaction, UserId,
+    CommandInteraction, CommandType, Context, FullEvent, Guild, GuildId, Interaction, UserId,
 };
 use serenity::async_trait;
 use tokio_util::sync::CancellationToken;
@@ -15,6 +14,7 @@ use crate::discord::concurrency::ConcurrencyLimit;
 use crate::discord::dispatcher::{Dispatcher, log_unanswered, offer_nothing, say};
 use crate::discord::joins::join;
 use crate::discord::request::Request;
+use crate::metrics::metrics;
 use crate::present::Servers;
 use crate::table;
 use words::{Language, refusal};
@@ -69,6 +69,8 @@ impl serenity::framework::Framework for GuardedFramework {
             return;
         }
         match &event {
+            FullEvent::Ready { .. } => session_began("new"),
+            FullEvent::Resume { .. } => session_began("resumed"),
             FullEvent::GuildCreate { guild, .. } => {
                 let id = guild.id.get();
                 self.servers.named(id, &guild.name, &guild.preferred_locale);
@@ -204,6 +206,10 @@ impl GuardedFramework {
     }
 }
 
+fn session_began(how: &str) {
+    metrics().sessions.with_label_values(&[how]).inc();
+}
+
 /// The user behind an interaction; 0 if there is none.
 fn asker(interaction: &Interaction) -> u64 {
     match interaction {
@@ -222,21 +228,5 @@ fn completed(interaction: &CommandInteraction) -> bool {
         && interaction
             .data
             .autocomplete()
-            .is_some_and(|option| commands::completed(&whole_name(interaction), option.name))
-}
-
-/// The names of the command and its subcommand, such as `game new`.
-fn whole_name(interaction: &CommandInteraction) -> String {
-    let data = &interaction.data;
-    let subcommand = data.options.iter().find(|option| {
-        let kind = option.value.kind();
-        matches!(
-            kind,
-            CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup
-        )
-    });
-    match subcommand {
-        Some(part) => format!("{} {}", data.name, part.name),
-        None => data.name.to_string(),
-    }
+            .is_some_and(|option| commands::completed(commands::name_of(interaction), option.name))
 }

@@ -34,6 +34,7 @@ mod server_access;
 
 pub use bot::{Bot, RunningBot};
 pub use channel_permissions::ChannelPermissions;
+pub use connection::Connection;
 pub use dispatcher::Dispatcher;
 pub use notifier::DiscordNotifier;
 pub use rate_limiter::RateLimiter;

@@ -25,10 +25,11 @@ pub async fn pressed(
     context: &Context,
     interaction: &ComponentInteraction,
 ) -> Result<(), serenity::Error> {
-    let request = Request::by_component(dispatcher.requests(context), interaction);
+    let mut request = Request::by_component(dispatcher.requests(context), interaction);
     let Some(control) = control(&interaction.data.custom_id) else {
         return say(dispatcher, request, refusal::unknown_button).await;
     };
+    request.called = control.name();
     let message = &interaction.message;
     let pressed = Pressed {
         control,

@@ -7,6 +7,7 @@ use tokio::sync::Semaphore;
 
 use crate::discord::components;
 use crate::discord::reply::DrawnMessage;
+use crate::metrics::{Queued, metrics};
 use crate::present::{File, Message, Reply, Scene};
 
 /// How many answers may wait for their pictures, those being drawn included: about a second of drawing. Whoever sends
@@ -39,6 +40,7 @@ impl RenderPool {
             return self.reply(message).await;
         };
         let Ok(_place) = self.places.try_acquire() else {
+            metrics().undrawn.inc();
             let text = words::limits::without_picture(scene.language(), &message.text);
             message.scene = None;
             return self.reply(message.said(text)).await;
@@ -64,11 +66,13 @@ impl RenderPool {
 
     /// Draws a picture as an attachment with its alt text.
     async fn draw(&self, scene: Arc<dyn Scene>) -> Option<CreateAttachment> {
+        let _queued = Queued::enter(&metrics().drawing_queue);
         // The semaphore is never closed.
         let permit = Arc::clone(&self.drawers).acquire_owned().await.ok()?;
         let width = self.width;
         let drawn = tokio::task::spawn_blocking(move || {
             let _permit = permit;
+            let _measured = metrics().drawing.start_timer();
             scene.draw(width)
         });
         match drawn.await {

@@ -15,6 +15,7 @@ use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
 use crate::discord::requests::Requests;
+use crate::metrics::{HistogramVec, metrics};
 use crate::outbox::Cause;
 use crate::present::{Reply, ReplyKind};
 use crate::table::MessageId;
@@ -85,18 +86,39 @@ impl DrawnMessage {
     }
 }
 
+/// The kinds of interactions that are answered with a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Command,
+    /// A button or a menu.
+    Press,
+    Form,
+}
+
+impl Kind {
+    fn as_str(self) -> &'static str {
+        match self {
+            Kind::Command => "command",
+            Kind::Press => "press",
+            Kind::Form => "form",
+        }
+    }
+}
+
 /// The reply channel of one interaction. It can be used once.
 pub struct ReplyHandle {
     requests: Requests,
+    kind: Kind,
     id: InteractionId,
     token: String,
     received: Instant,
 }
 
 impl ReplyHandle {
-    pub fn new(requests: Requests, id: InteractionId, token: &str) -> ReplyHandle {
+    pub fn new(requests: Requests, kind: Kind, id: InteractionId, token: &str) -> ReplyHandle {
         ReplyHandle {
             requests,
+            kind,
             id,
             token: token.to_owned(),
             received: Instant::now(),
@@ -124,7 +146,12 @@ impl ReplyHandle {
         let deadline = tokio::time::sleep_until(self.received + PATIENCE);
         tokio::select! {
             biased;
-            answer = &mut work => return self.at_once(answer).await,
+            answer = &mut work => {
+                self.at_once(answer).await?;
+                self.note(&metrics().acknowledged);
+                self.note(&metrics().answered);
+                return Ok(());
+            }
             () = deadline => {}
         }
         let placeholder = match manner {
@@ -133,9 +160,20 @@ impl ReplyHandle {
             ReplyKind::Public => CreateInteractionResponse::Defer(public()),
         };
         let sent = self.respond(placeholder).await;
+        if sent.is_ok() {
+            self.note(&metrics().acknowledged);
+        }
         let answer = work.await;
         sent?;
-        self.later(manner, answer).await
+        self.later(manner, answer).await?;
+        self.note(&metrics().answered);
+        Ok(())
+    }
+
+    /// Measures how long it took until now.
+    fn note(&self, histogram: &HistogramVec) {
+        let histogram = histogram.with_label_values(&[self.kind.as_str()]);
+        histogram.observe(self.received.elapsed().as_secs_f64());
     }
 
     async fn at_once(&self, answer: Reply<DrawnMessage>) -> Result<(), serenity::Error> {

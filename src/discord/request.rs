@@ -7,15 +7,21 @@ use serenity::all::{
 };
 
 use crate::discord::channel_permissions::{attaches, posts};
-use crate::discord::reply::ReplyHandle;
+use crate::discord::commands;
+use crate::discord::reply::{Kind, ReplyHandle};
 use crate::discord::requests::Requests;
 use crate::table::{ChannelId, GuildId, InteractionId as TableInteractionId, Origin, UserId};
 use words::names::clean;
+
+/// What an interaction is called that nothing here made.
+const UNKNOWN: &str = "unknown";
 
 /// The parts of an interaction that do not depend on its kind.
 pub struct Request {
     pub origin: Origin,
     pub line: ReplyHandle,
+    /// What was sent, for counting: the name of a command or a press.
+    pub called: &'static str,
     /// Whether the bot may post pictures in that channel; `true` where Discord does not say.
     pub may_post: bool,
 }
@@ -24,7 +30,8 @@ impl Request {
     pub fn by_command(requests: Requests, interaction: &CommandInteraction) -> Request {
         let channel = interaction.channel.as_ref();
         Request::new(
-            requests,
+            (requests, Kind::Command),
+            commands::name_of(interaction),
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_deref()),
             (interaction.channel_id, interaction.guild_id),
@@ -36,7 +43,8 @@ impl Request {
 
     pub fn by_component(requests: Requests, interaction: &ComponentInteraction) -> Request {
         Request::new(
-            requests,
+            (requests, Kind::Press),
+            UNKNOWN,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             (interaction.channel_id, interaction.guild_id),
@@ -48,7 +56,8 @@ impl Request {
 
     pub fn by_modal(requests: Requests, interaction: &ModalInteraction) -> Request {
         Request::new(
-            requests,
+            (requests, Kind::Form),
+            UNKNOWN,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             (interaction.channel_id, interaction.guild_id),
@@ -59,7 +68,8 @@ impl Request {
     }
 
     fn new(
-        requests: Requests,
+        (requests, kind): (Requests, Kind),
+        called: &'static str,
         (id, token): (InteractionId, &str),
         (user, member): (&User, Option<&Member>),
         (channel, guild): (SerenityChannel, Option<SerenityGuild>),
@@ -87,7 +97,8 @@ impl Request {
                 guild_locale: guild_locale.map(str::to_owned),
                 parent: parent(place),
             },
-            line: ReplyHandle::new(requests, id, token),
+            line: ReplyHandle::new(requests, kind, id, token),
+            called,
             may_post,
         }
     }

@@ -8,8 +8,9 @@ use serenity::async_trait;
 use serenity::http::{Http, Route};
 use tokio::sync::MutexGuard;
 
+use crate::metrics::metrics;
 use crate::outbox::{Cause, RefusalCounter};
-use discord_client::{PacedHttp, RateLimited, answers_429, counts_as_invalid};
+use discord_client::{PacedHttp, RateLimited, answers_429, counts_as_invalid, status};
 
 /// Sends requests to Discord. Clones share the connection and the count.
 #[derive(Clone)]
@@ -41,6 +42,7 @@ impl Requests {
         F: Future<Output = Result<T, serenity::Error>>,
     {
         let outcome = request(Arc::clone(&self.http)).await;
+        note(outcome.as_ref().err());
         if outcome.as_ref().is_err_and(counts_as_invalid) {
             self.refusals.count(cause).await;
         }
@@ -96,8 +98,14 @@ impl PacedRequests {
     ) -> Result<Result<T, serenity::Error>, RateLimited> {
         let outcome = self.http.request(route, request).await;
         let refused = match &outcome {
-            Ok(made) => made.as_ref().is_err_and(counts_as_invalid),
-            Err(limited) => limited.refused,
+            Ok(made) => {
+                note(made.as_ref().err());
+                made.as_ref().is_err_and(counts_as_invalid)
+            }
+            Err(limited) => {
+                noted(RATE_LIMITED);
+                limited.refused
+            }
         };
         if refused {
             self.refusals.count(cause).await;
@@ -111,6 +119,22 @@ impl PacedRequests {
     }
 }
 
+const RATE_LIMITED: &str = "rate_limited";
+
+/// Counts how a request ended.
+fn note(error: Option<&serenity::Error>) {
+    noted(match error {
+        None => "ok",
+        Some(error) if status(error) == Some(429) => RATE_LIMITED,
+        Some(error) if counts_as_invalid(error) => "refused",
+        Some(_) => "failed",
+    });
+}
+
+fn noted(outcome: &str) {
+    metrics().requests.with_label_values(&[outcome]).inc();
+}
+
 /// Counts the requests that Discord answered with 429 and serenity repeats by itself: nobody else hears of them.
 pub struct RepeatedRequests(pub RefusalCounter);
 
@@ -118,6 +142,7 @@ pub struct RepeatedRequests(pub RefusalCounter);
 impl EventHandler for RepeatedRequests {
     async fn ratelimit(&self, wait: RatelimitInfo) {
         if answers_429(&wait) {
+            noted(RATE_LIMITED);
             self.0.count(Cause::Other).await;
         }
     }

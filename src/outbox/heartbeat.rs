@@ -7,6 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::delivery::Notifier;
 use crate::clock::Clock;
+use crate::metrics::metrics;
 use crate::table::Tables;
 
 /// How often it is recorded.
@@ -68,6 +69,8 @@ impl Heartbeat {
             tracing::error!(%error, "cannot record the heartbeat");
             return false;
         }
+        let now = self.clock.now().as_second();
+        metrics().heartbeat.set(now as f64);
         true
     }
 }

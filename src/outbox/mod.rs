@@ -31,7 +31,7 @@ pub use consequences::Planner;
 pub use delivery::{Delivery, DeliveryError, Notifier, Receipt};
 #[cfg(test)]
 pub(crate) use heartbeat::Heartbeat;
-pub use kinds::called;
+pub use kinds::{called, names as kinds_of_jobs};
 pub use notification::{AddedMembers, Notification, Onto, SpentButton, To};
 pub use processing::Outbox;
 pub use refusal_budget::Cause;

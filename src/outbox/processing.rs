@@ -20,8 +20,9 @@ use super::refusal_counter::RefusalCounter;
 use super::shared_messages;
 use super::typing::Typing;
 use crate::clock::Clock;
+use crate::metrics::metrics;
 use crate::present::{CommandLinks, Servers};
-use crate::store::{ChannelId, Failure, Job, NewJob, Rank, Store, TableId};
+use crate::store::{Backlog, ChannelId, Failure, Job, NewJob, Rank, Store, StoreError, TableId};
 use crate::table::{TableError, Tables};
 
 /// The pause after the first failure. It doubles with each further failure.
@@ -96,9 +97,11 @@ impl Outbox {
         }
         match delivered {
             Ok(receipt) if matches!(delivery.told.to, To::Thread(_)) => {
+                self.carried_out(job);
                 self.thread_decided(job, Some(receipt.channel)).await
             }
             Ok(receipt) => {
+                self.carried_out(job);
                 self.arrived(&delivery, receipt).await?;
                 shared_messages::note_fresh(self, &delivery, receipt, sent);
                 self.take_late_buttons(&delivery, receipt, notifier).await
@@ -174,6 +177,24 @@ impl Outbox {
         Ok(delivered)
     }
 
+    /// When the next job is due; `None` if there is none. Also shows whether the database answers.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub async fn next_job(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.store.next_job(self.clock.now()).await
+    }
+
+    /// The jobs that are due, and those that have been for longer than `overdue`.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn backlog(&self, overdue: SignedDuration) -> Result<Vec<Backlog>, StoreError> {
+        let now = self.clock.now();
+        let earlier = now.checked_sub(overdue).unwrap_or(Timestamp::MIN);
+        self.store.backlog(now, earlier).await
+    }
+
     /// The count of refused requests. Whoever makes requests of Discord counts those that it refuses.
     pub fn refusals(&self) -> &RefusalCounter {
         &self.refusals
@@ -207,15 +228,17 @@ impl Outbox {
         let (store, now) = (&self.store, self.clock.now());
         match instead {
             NotSent::Void(reason) => {
+                ended(job, "dropped");
                 tracing::debug!(job = job.id.0, kind = job.kind, reason, "dropped a job");
                 store.drop_job(job.id, now, reason).await?;
             }
             NotSent::Later(due) => store.put_off_job(job.id, due).await?,
             NotSent::Follow(orders) => {
+                self.carried_out(job);
                 store.follow_job(job, now, &orders).await?;
                 self.tables.something_is_owed();
             }
-            NotSent::Done => {}
+            NotSent::Done => self.carried_out(job),
             NotSent::Failed(TableError::Frozen(_)) => store.set_job_aside(job.id, now).await?,
             NotSent::Failed(error) => return Err(error),
         }
@@ -256,6 +279,7 @@ impl Outbox {
                 store.unclaim_job(job.id, passed(now, *after)).await?;
             }
             (DeliveryError::Refused(failure), _) if handling.dispensable => {
+                ended(job, "dropped");
                 store.drop_job(job.id, now, &failure.to_string()).await?;
             }
             (DeliveryError::Refused(failure @ Failure::DirectClosed), Some(person))
@@ -272,21 +296,28 @@ impl Outbox {
                         _ => store.retry_job(job.id, now, failure).await?,
                     }
                 } else {
+                    ended(job, "dropped");
                     store.drop_job(job.id, now, &failure.to_string()).await?;
                 }
             }
             (DeliveryError::Retry { after, failure }, _) => {
                 if job.attempts >= handling.attempts {
                     tracing::warn!(job = job.id.0, about = %job.subject, attempts = job.attempts, %failure, "gave up on a job");
+                    ended(job, "given_up");
                     store.give_up_job(job, now, failure, None).await?;
                 } else {
                     let until = pause(job, *after, now);
                     tracing::info!(job = job.id.0, about = %job.subject, %until, %failure, "a job will be retried");
+                    metrics()
+                        .jobs_retried
+                        .with_label_values(&[kind_of(job)])
+                        .inc();
                     store.retry_job(job.id, until, failure).await?;
                 }
             }
             (DeliveryError::Refused(failure), _) => {
                 tracing::warn!(job = job.id.0, about = %job.subject, %failure, "gave up on a job");
+                ended(job, "given_up");
                 let told = if handling.rank.is_direct() {
                     None
                 } else {
@@ -296,6 +327,17 @@ impl Outbox {
             }
         }
         Ok(())
+    }
+
+    /// Counts a job that was carried out, and measures how long after it was due.
+    fn carried_out(&self, job: &Job) {
+        ended(job, "delivered");
+        let rank = kinds::find(&job.kind)
+            .map_or(POST, |kind| kind.handling)
+            .rank;
+        let delay = self.clock.now().duration_since(job.due).as_secs_f64();
+        let histogram = metrics().job_delay.with_label_values(&[rank.name()]);
+        histogram.observe(delay.max(0.0));
     }
 
     /// Records in which thread a game goes on, or that it has none.
@@ -330,6 +372,18 @@ impl Outbox {
         let state = self.tables.unless_frozen(game).await?;
         Ok(state.map(|state| kind.job(state.row.host, now)))
     }
+}
+
+/// The kind of a job as a label.
+fn kind_of(job: &Job) -> &'static str {
+    kinds::find(&job.kind).map_or("unknown", |kind| kind.name)
+}
+
+fn ended(job: &Job, outcome: &str) {
+    let count = metrics()
+        .jobs_ended
+        .with_label_values(&[kind_of(job), outcome]);
+    count.inc();
 }
 
 fn later(now: Timestamp, by: SignedDuration) -> Timestamp {

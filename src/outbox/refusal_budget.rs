@@ -69,6 +69,12 @@ impl RefusalBudget {
         Some(oldest.checked_add(WINDOW).unwrap_or(Timestamp::MAX))
     }
 
+    /// How many more refusals all causes together may bring about now.
+    pub fn left(&mut self, now: Timestamp) -> usize {
+        self.forget(now);
+        MOST.saturating_sub(self.refused.len())
+    }
+
     /// Counts a refused request.
     pub fn count(&mut self, cause: Cause, now: Timestamp) {
         self.forget(now);

@@ -47,6 +47,12 @@ impl RefusalCounter {
         self.with(|budget| budget.closed_until(cause, now))
     }
 
+    /// How many more there may be before ten minutes have passed.
+    pub fn left(&self) -> usize {
+        let now = self.clock.now();
+        self.with(|budget| budget.left(now))
+    }
+
     /// Counts a request that Discord refused. If the database cannot be written, it counts until the bot is restarted.
     pub async fn count(&self, cause: Cause) {
         let at = self.clock.now();

@@ -45,7 +45,7 @@ pub use people::{
     DirectMessageState, JobAbout, PeopleStore, ProfileRow, SeatOf, SeatOffer, SeatQuestion, Traces,
 };
 pub use program_name::{NotAProgramName, ProgramName};
-pub use queue::{Job, JobQueue, JobSubject, NewJob, Rank, Revival};
+pub use queue::{Backlog, Job, JobQueue, JobSubject, NewJob, Rank, Revival};
 pub use refused_requests::{RefusedRequest, RefusedRequests};
 pub use role_calls::RoleCalls;
 #[cfg(test)]

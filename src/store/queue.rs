@@ -67,6 +67,17 @@ impl Rank {
     pub fn stored(self) -> i64 {
         self as i64
     }
+
+    /// Its name, for the operator.
+    pub fn name(self) -> &'static str {
+        match self {
+            Rank::Action => "action",
+            Rank::TurnPost => "turn_post",
+            Rank::News => "news",
+            Rank::Direct => "direct",
+            Rank::Reminder => "reminder",
+        }
+    }
 }
 
 /// The event that revives a job that was given up.
@@ -103,6 +114,16 @@ impl fmt::Display for JobSubject {
             JobSubject::Server(guild) => write!(f, "server {guild}"),
         }
     }
+}
+
+/// How many jobs of one kind are due.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Backlog {
+    /// The kind of job.
+    pub kind: String,
+    pub due: i64,
+    /// Those of them that were due before a certain time.
+    pub overdue: i64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -160,6 +181,11 @@ pub trait JobQueue: Send + Sync {
         now: Timestamp,
         lease: SignedDuration,
     ) -> Result<Vec<Job>, StoreError>;
+
+    /// How many jobs are due at `now`, by kind, and how many were before `earlier`. Jobs that wait for another of their game
+    /// are left out, and so is what is beyond the first ten thousand: this is asked every few seconds.
+    async fn backlog(&self, now: Timestamp, earlier: Timestamp)
+    -> Result<Vec<Backlog>, StoreError>;
 
     /// Extends the lease of a job to `until`. Returns whether this process still held it.
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError>;

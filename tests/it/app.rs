@@ -83,12 +83,10 @@ impl App {
         app
     }
 
-    /// Starts a local Discord and the built program with this `RUST_LOG`.
-    pub async fn start_program_logging(levels: &str) -> App {
+    /// Starts a local Discord and the built program with these settings.
+    pub async fn start_program_with(settings: &[(&str, &str)]) -> App {
         let mut app = App::without_bot(Connection::Plain, false).await;
-        let (database, log) = (app.database(), app.log());
-        let bot = BotUnderTest::program_logging(levels, TOKEN, &app.discord(), &database, &log);
-        app.bots.push(bot);
+        app.spawn_bot_with(settings);
         app.control.ready().await;
         app
     }
@@ -194,8 +192,13 @@ impl App {
 
     /// Starts the built program beside any that run, without waiting.
     pub fn spawn_bot(&mut self) {
+        self.spawn_bot_with(&[]);
+    }
+
+    /// The same with these settings.
+    pub fn spawn_bot_with(&mut self, settings: &[(&str, &str)]) {
         let (database, log) = (self.database(), self.log());
-        let bot = BotUnderTest::program(TOKEN, &self.discord(), &database, &log);
+        let bot = BotUnderTest::program_with(settings, TOKEN, &self.discord(), &database, &log);
         self.bots.push(bot);
     }
 

@@ -86,19 +86,20 @@ impl BotUnderTest {
     ///
     /// Its output is appended to the file `log`.
     pub fn program(token: &str, discord: &Discord, database: &Path, log: &Path) -> BotUnderTest {
-        BotUnderTest::program_logging("warn", token, discord, database, log)
+        BotUnderTest::program_with(&[], token, discord, database, log)
     }
 
-    /// The same with this `RUST_LOG`.
-    pub fn program_logging(
-        levels: &str,
+    /// The same with these settings.
+    pub fn program_with(
+        settings: &[(&str, &str)],
         token: &str,
         discord: &Discord,
         database: &Path,
         log: &Path,
     ) -> BotUnderTest {
         let mut program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
-        program.env("RUST_LOG", levels);
+        program.env("RUST_LOG", "warn");
+        program.envs(settings.iter().copied());
         BotUnderTest::start(program, token, discord, database, log)
     }
 

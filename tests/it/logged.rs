@@ -21,7 +21,7 @@ fn forms(seed: &str) -> [String; 3] {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_log_of_a_whole_game_holds_no_secret() {
-    let mut app = App::start_program_logging("trace").await;
+    let mut app = App::start_program_with(&[("RUST_LOG", "trace")]).await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     // Requests that fail are logged too.
     let cut = json!({"fault": "cut", "route": CALLBACKS, "times": 2});

@@ -39,6 +39,7 @@ mod nomadi;
 mod notices;
 mod old_database;
 mod open_seats;
+mod ops;
 mod packaging;
 mod playground;
 mod positions;

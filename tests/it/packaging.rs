@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
-use caravanserai::config::VARIABLES;
+use caravanserai::config::SETTINGS;
 
 const HOSTING: &str = include_str!("../../docs/hosting.md");
 const SERVICE: &str = include_str!("../../packaging/caravanserai.service");
@@ -189,7 +189,7 @@ fn the_table_of_settings_names_every_variable_once() {
                 .all(|letter| letter.is_ascii_uppercase() || letter == '_')
         })
         .collect();
-    let mut known = VARIABLES.to_vec();
+    let mut known: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
     named.sort_unstable();
     known.sort_unstable();
     assert_eq!(named, known);
@@ -205,7 +205,10 @@ fn the_services_set_variables_that_are_read_and_share_user_folder_and_settings()
     for unit in [SERVICE, BACKUP_SERVICE] {
         for assignment in settings(unit, "Environment") {
             let variable = assignment.split('=').next().expect("a name");
-            assert!(VARIABLES.contains(&variable), "{variable}");
+            assert!(
+                SETTINGS.iter().any(|setting| setting.name == variable),
+                "{variable}"
+            );
         }
         assert!(settings(unit, "ExecStart")[0].contains("/usr/local/bin/caravanserai"));
     }

@@ -49,7 +49,6 @@ pub fn called(name: &str) -> fn(Language) -> String {
 }
 
 /// The names of all kinds.
-#[cfg(test)]
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
+pub fn names() -> impl Iterator<Item = &'static str> {
     all().map(|kind| kind.name)
 }

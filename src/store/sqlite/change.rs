@@ -2,12 +2,13 @@
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use sqlx::SqliteConnection;
 use sqlx::error::ErrorKind;
-use sqlx::{Sqlite as Database, SqliteConnection, Transaction};
 
 use super::erasure::{forget_seats, named, named_in_new, none_erased};
 use super::row::stored_time;
 use super::statement::{changes, query, run, scalar};
+use super::write::Write;
 use super::{Sqlite, channel_move, clocks, drafts, hints, jobs, limits, log, seats};
 use crate::store::{
     Change, Conflict, DraftChange, HintRow, InteractionId, NewGame, NewJob, Stage, StoreError,
@@ -43,7 +44,7 @@ pub(super) async fn write_for(
     interaction: InteractionId,
     game: Option<TableId>,
     at: Timestamp,
-) -> Result<Transaction<'static, Database>, Conflict> {
+) -> Result<Write, Conflict> {
     let mut write = store.write().await?;
     once(&mut write, interaction, game, at).await?;
     none_erased(&mut write, interaction, [person]).await?;

@@ -147,8 +147,25 @@ pub(super) fn unwritable(error: &dyn Display) -> String {
 }
 
 /// SQLite's primary result codes. An extended code has one of them as its lowest byte.
+const BUSY: u32 = 5;
 const READ_ONLY: u32 = 8;
+const IO: u32 = 10;
+const CORRUPT: u32 = 11;
+const FULL: u32 = 13;
 const CANNOT_OPEN: u32 = 14;
+const NOT_A_DATABASE: u32 = 26;
+
+/// The cause of a failure, in a word for the operator.
+pub(super) fn cause(error: &sqlx::Error) -> &'static str {
+    match kind(error) {
+        Some(FULL) => "full",
+        Some(READ_ONLY) => "read_only",
+        Some(BUSY) => "busy",
+        Some(CORRUPT | NOT_A_DATABASE) => "damaged",
+        Some(IO | CANNOT_OPEN) => "io",
+        _ => "other",
+    }
+}
 
 fn kind(error: &sqlx::Error) -> Option<u32> {
     let code = error.as_database_error()?.code()?.parse::<u32>().ok()?;

@@ -42,6 +42,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod traces;
+mod write;
 #[cfg(test)]
 mod write_gate;
 
@@ -58,9 +59,11 @@ use sqlx::sqlite::{
 use sqlx::{Connection, Sqlite as Database, SqliteConnection, Transaction};
 
 use super::{Conflict, Store, StoreError};
+use crate::metrics::metrics;
 pub use backup::{BackupError, Restored};
 use owner::Owner;
 use statement::{Argument, query, run};
+use write::Write;
 #[cfg(test)]
 use write_gate::WriteGate;
 
@@ -191,8 +194,13 @@ impl Sqlite {
     }
 
     /// Begins a transaction that excludes other writers.
-    async fn write(&self) -> Result<Transaction<'static, Database>, sqlx::Error> {
-        match self.begin().await {
+    async fn write(&self) -> Result<Write, sqlx::Error> {
+        // The others who write are waited for.
+        let _measured = metrics()
+            .statements
+            .with_label_values(&["begin"])
+            .start_timer();
+        let begun = match self.begin().await {
             // A connection that was opened while the file was read-only can never write. That may have been fixed
             // since, and a new connection can.
             Err(error) if integrity::read_only(&error) => {
@@ -200,7 +208,8 @@ impl Sqlite {
                 self.begin().await
             }
             other => other,
-        }
+        };
+        begun.map(Write)
     }
 
     async fn begin(&self) -> Result<Transaction<'static, Database>, sqlx::Error> {
@@ -318,6 +327,8 @@ impl Store for Sqlite {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
+        let cause = integrity::cause(&error);
+        metrics().database_errors.with_label_values(&[cause]).inc();
         StoreError::Database(Box::new(error))
     }
 }

@@ -10,8 +10,8 @@ use super::jobs::{self, finish};
 use super::row::{column, stored_time};
 use super::statement::{query, run, scalar};
 use crate::store::{
-    Conflict, Failure, InteractionId, Job, JobId, JobQueue, NewJob, Rank, StoreError, TableId,
-    UserId,
+    Backlog, Conflict, Failure, InteractionId, Job, JobId, JobQueue, NewJob, Rank, StoreError,
+    TableId, UserId,
 };
 
 /// A lease or pause that ends later than this from now was written before the clock was set back, and is ignored.
@@ -31,6 +31,17 @@ pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $5, att
        WHERE head AND held_until = 0 AND rank = $4 AND place <= $6 AND due_at <= $1 \
        ORDER BY place, id LIMIT $3) \
      RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language, rank, place";
+
+/// The jobs that are due at `$1`, at most `$3`, by kind, and those that were before `$2`.
+pub(super) const BACKLOG: &str = "SELECT kind, COUNT(*) AS due, COUNT(CASE WHEN due_at < $2 THEN 1 END) AS overdue FROM ( \
+       SELECT kind, due_at FROM jobs \
+       WHERE head AND held_until = 0 AND rank IN (0, 1, 2, 3, 4) AND place <= $1 \
+       UNION ALL SELECT kind, due_at FROM jobs \
+       WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND due_at <= $1 \
+       LIMIT $3) AS pending GROUP BY kind";
+
+/// So many jobs are counted at most.
+const COUNTED: u32 = 10_000;
 
 impl Sqlite {
     /// Claims once. Returns how many rows were claimed, and those that can be read.
@@ -148,6 +159,26 @@ impl JobQueue for Sqlite {
         }
         beside.sort_by_key(|job| (job.due, job.id));
         Ok(beside)
+    }
+
+    async fn backlog(
+        &self,
+        now: Timestamp,
+        earlier: Timestamp,
+    ) -> Result<Vec<Backlog>, StoreError> {
+        let rows = query(BACKLOG, &[&now, &earlier, &COUNTED])
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let what = "how many jobs are due";
+                Ok(Backlog {
+                    kind: column(row, "kind", what)?,
+                    due: column(row, "due", what)?,
+                    overdue: column(row, "overdue", what)?,
+                })
+            })
+            .collect()
     }
 
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError> {

@@ -6,6 +6,7 @@ use super::found::Found;
 use super::hinting::{self, Hinted};
 use super::permission;
 use super::tables::{ATTEMPTS, Tables};
+use crate::metrics::metrics;
 use crate::store::{Address, Conflict, Stage, TableId};
 use crate::table::deciding::{
     Decision, Effect, Event, Situation, Update, decide, limits, lobby, thread,
@@ -342,7 +343,11 @@ impl Tables {
         let now = self.clock().now();
         let interaction = origin.interaction;
         match self.store().cancel_frozen(table, interaction, now).await {
-            Ok(()) | Err(Conflict::Stale) => Ok(Refusal::Cancelled),
+            Ok(()) => {
+                metrics().games_frozen.dec();
+                Ok(Refusal::Cancelled)
+            }
+            Err(Conflict::Stale) => Ok(Refusal::Cancelled),
             Err(conflict) => Err(conflict.into()),
         }
     }

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::fold_cache::Folded;
 use super::found::{Found, Unreadable};
 use super::tables::Tables;
+use crate::metrics::metrics;
 use crate::store::{Address, ChannelId, GuildId, Place, StoreError, TableId, UserId};
 use crate::table::deciding::Event;
 use crate::table::request::{Asker, Origin, Refusal, TableError};
@@ -257,13 +258,21 @@ impl Tables {
             }
             Err(error) => return Err(error.into()),
         };
-        let kept = kept.into_inner().map(|kept| kept.fold);
+        let kept = kept.into_inner();
+        let known_revision = kept.as_ref().map(|kept| kept.revision);
+        let kept = kept.map(|kept| kept.fold);
         let table = Some(stored.game.id);
         let state = match TableState::of(stored, kept, Arc::clone(self.languages()), asker) {
             Ok(state) => state.offering(self.programs().names()),
             Err(reason) => return Ok(Err(Unreadable { table, reason })),
         };
         let (id, revision) = (state.row.id, state.row.revision);
+        let cache = if known_revision == Some(revision) {
+            "hit"
+        } else {
+            "miss"
+        };
+        metrics().positions.with_label_values(&[cache]).inc();
         self.0.folded.keep(id, revision, state.fold.clone());
         Ok(Ok(Some(state)))
     }
@@ -273,6 +282,7 @@ impl Tables {
         let notices = self.plan(&[Event::Frozen], self.0.clock.now(), None);
         let since = self.there_until().await?;
         if self.0.store.freeze(id, reason, since, &notices).await? {
+            metrics().games_frozen.inc();
             self.0.owed.notify_one();
         }
         Ok(())

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
+use crate::metrics::{Queued, metrics};
 use crate::store::TableId;
 use games::Thinking;
 
@@ -49,6 +50,7 @@ pub struct ThinkingPool {
 pub(super) struct ThinkingPlace {
     _permit: Option<OwnedSemaphorePermit>,
     wanted: Arc<AtomicUsize>,
+    _queued: Queued,
 }
 
 impl Drop for ThinkingPlace {
@@ -94,7 +96,9 @@ impl ThinkingPool {
         let mut place = ThinkingPlace {
             _permit: None,
             wanted: Arc::clone(&self.wanted),
+            _queued: Queued::enter(&metrics().thinking_queue),
         };
+        let _waits = metrics().thinking_wait.start_timer();
         // The semaphore is never closed.
         place._permit = Arc::clone(&self.places).acquire_owned().await.ok();
         place
@@ -111,6 +115,7 @@ impl ThinkingPool {
         thought: impl FnOnce(&Thinking<'_>) -> T + Send + 'static,
     ) -> Option<T> {
         debug_assert!(place._permit.is_some(), "the semaphore is never closed");
+        let _measured = metrics().thinking.start_timer();
         let stopped = Arc::new(AtomicBool::new(false));
         let _stop = StopOnDrop(Arc::clone(&stopped));
         self.watch(game, &stopped);

@@ -50,3 +50,21 @@ async fn a_press_while_the_bot_is_away_is_carried_out_once() {
     }
     app.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_finds_no_discord_at_the_start_keeps_trying() {
+    // Given a Discord that cannot say where its gateway is,
+    let mut app = App::start_empty().await;
+    let down = json!({"fault": "cut", "method": "GET", "route": "/gateway"});
+    let down = app.wrong(down).await;
+
+    // when the program starts, then it says so and comes when it can.
+    app.spawn_bot();
+    app.struck(down).await;
+    app.control.connected(1).await;
+    let said = app.said();
+    assert!(said.contains("Discord cannot be reached"), "{said}");
+    let game = RunningGame::begin(&app, "desert-1", 93).await;
+    game.stands().await;
+    app.close().await;
+}

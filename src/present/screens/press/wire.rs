@@ -41,6 +41,13 @@ impl fmt::Display for Control {
     }
 }
 
+impl Control {
+    /// The name of the press, without what belongs to this one.
+    pub fn name(&self) -> &'static str {
+        row::<Named>(self.press).wire().0
+    }
+}
+
 impl FromStr for Control {
     type Err = UnknownControl;
 

@@ -12,21 +12,23 @@ pub struct Module {
 }
 
 const EVERY: &[&str] = &[
-    "cli", "clock", "config", "discord", "harness", "outbox", "people", "present", "programs",
-    "startup", "store", "table",
+    "cli", "clock", "config", "discord", "harness", "metrics", "ops", "outbox", "people",
+    "present", "programs", "startup", "store", "table",
 ];
 
 /// The modules in reading order. Add a new module here together with its imports.
 #[rustfmt::skip]
 pub const MODULES: &[Module] = &[
-    Module { name: "table", imports: &["store", "clock", "programs", "harness"] },
+    Module { name: "table", imports: &["store", "clock", "metrics", "programs", "harness"] },
     Module { name: "people", imports: &["table", "store", "clock", "harness"] },
-    Module { name: "outbox", imports: &["present", "table", "people", "store", "clock", "harness"] },
+    Module { name: "outbox", imports: &["present", "table", "people", "store", "clock", "metrics", "harness"] },
     Module { name: "present", imports: &["table", "people", "harness"] },
-    Module { name: "store", imports: &[] },
+    Module { name: "store", imports: &["metrics"] },
     Module { name: "programs", imports: &["store"] },
     Module { name: "clock", imports: &[] },
-    Module { name: "discord", imports: &["present", "table", "people", "outbox"] },
+    Module { name: "metrics", imports: &[] },
+    Module { name: "discord", imports: &["present", "table", "people", "outbox", "metrics"] },
+    Module { name: "ops", imports: EVERY },
     // Support for the tests of the others; it exists only in tests.
     Module { name: "harness", imports: EVERY },
     Module { name: "startup", imports: EVERY },
@@ -77,10 +79,11 @@ const OUTER: &[(&[&str], &[&str])] = &[
     (&["tiny_skia", "png", "ab_glyph"], &["render"]),
     // Only tools read SVG, so that building the bot compiles no SVG reader.
     (&["resvg", "usvg"], &[]),
-    (&["axum"], &["local-discord"]),
+    (&["axum"], &["local-discord", "ops"]),
+    (&["prometheus"], &["metrics"]),
     (
         &["reqwest"],
-        &["discord-client", "local-discord", "test-kit"],
+        &["discord-client", "local-discord", "test-kit", "cli"],
     ),
 ];
 

@@ -1,13 +1,21 @@
 //! Configuration from the environment. `.env.example` lists every variable with its default; a test keeps the two in
 //! step.
 
+mod error;
+mod settings;
+mod sources;
+
 use std::fmt;
-use std::ops::RangeInclusive;
+use std::net::SocketAddr;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use words::Language;
+
+pub use error::{ConfigError, Invalid};
+pub use settings::{SETTINGS, Setting};
+pub use sources::{InForce, Loaded, Origin, UnknownName};
 
 /// The bot's login token. Its `Debug` output is a placeholder.
 #[derive(Clone, PartialEq, Eq)]
@@ -34,6 +42,8 @@ impl fmt::Debug for Token {
 pub struct Config {
     /// `DISCORD_TOKEN`: required by `run`; the playground uses its own.
     pub token: Option<Token>,
+    /// `DISCORD_TOKEN_FILE`: the file that the token was read from.
+    pub token_file: Option<PathBuf>,
     /// `DISCORD_GUILD`: the only server in which to register the commands; everywhere if `None`.
     pub guild: Option<u64>,
     /// `DISCORD_API`: the base address of another Discord, such as the playground's; the real one if `None`. The
@@ -59,6 +69,8 @@ pub struct Config {
     pub picture_width: u32,
     /// `CARAVANSERAI_PACE`: the minimum interval between two messages that the bot sends on its own, in milliseconds.
     pub pace: Duration,
+    /// `CARAVANSERAI_OPS`: where health and metrics are served, over HTTP without TLS or password; nowhere if `None`.
+    pub ops: Option<SocketAddr>,
     /// `RUST_LOG`: what is logged: a level or `module=level`, separated by commas.
     pub log: String,
     /// The `.env` file that was read, if there is one.
@@ -69,6 +81,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             token: None,
+            token_file: None,
             guild: None,
             api: None,
             authority: None,
@@ -84,59 +97,14 @@ impl Default for Config {
             picture_width: 1200,
             // Discord allows 50 requests a second; half of them are kept for answering people.
             pace: Duration::from_millis(40),
+            ops: None,
             log: String::from("warn,caravanserai=info,local_discord=info"),
             env_file: None,
         }
     }
 }
 
-/// An invalid variable, and why. The value is left out: it may be a secret.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{variable} {reason}")]
-pub struct ConfigError {
-    pub variable: &'static str,
-    pub reason: &'static str,
-}
-
-/// Every variable that is read.
-pub const VARIABLES: [&str; 13] = [
-    "DISCORD_TOKEN",
-    "DISCORD_GUILD",
-    "DISCORD_API",
-    "DISCORD_CA",
-    "CARAVANSERAI_DATABASE",
-    "CARAVANSERAI_BOARDS",
-    "CARAVANSERAI_DRAWERS",
-    "CARAVANSERAI_THINKERS",
-    "CARAVANSERAI_LANGUAGE",
-    "CARAVANSERAI_LANGUAGES",
-    "CARAVANSERAI_PACE",
-    "CARAVANSERAI_PICTURE_WIDTH",
-    "RUST_LOG",
-];
-
 impl Config {
-    /// Reads the environment, and a `.env` file if there is one in the working directory or above it. The environment
-    /// takes precedence.
-    ///
-    /// # Errors
-    /// If the `.env` file cannot be read or a variable is invalid.
-    pub fn from_environment() -> Result<Config, ConfigError> {
-        // A missing `.env` is normal in a container; a broken one is an error.
-        let env_file = match dotenvy::dotenv() {
-            Ok(path) => Some(path),
-            Err(error) if error.not_found() => None,
-            Err(_) => {
-                return Err(ConfigError {
-                    variable: "The file .env",
-                    reason: "cannot be read: each line must be NAME=value",
-                });
-            }
-        };
-        let config = Config::read(|name| std::env::var(name).ok())?;
-        Ok(Config { env_file, ..config })
-    }
-
     /// The `.env` file, if users other than its owner may read or change it, and so the token.
     pub fn exposed_env_file(&self) -> Option<&Path> {
         let path = self.env_file.as_deref()?;
@@ -147,112 +115,47 @@ impl Config {
     /// Builds the configuration from the values that `lookup` returns. An empty value counts as missing.
     ///
     /// # Errors
-    /// The first invalid variable.
-    pub fn read(lookup: impl Fn(&'static str) -> Option<String>) -> Result<Config, ConfigError> {
-        let value = |name| {
-            lookup(name)
-                .map(|text: String| text.trim().to_owned())
-                .filter(|text| !text.is_empty())
-        };
-        let mut config = Config {
-            token: value("DISCORD_TOKEN").map(Token),
-            boards: value("CARAVANSERAI_BOARDS").map(PathBuf::from),
-            ..Config::default()
-        };
-        if let Some(text) = value("DISCORD_GUILD") {
-            let guild = text.parse().ok().filter(|&id| id != 0);
-            config.guild = Some(guild.ok_or(ConfigError {
-                variable: "DISCORD_GUILD",
-                reason: "must be the ID of a server, or empty",
-            })?);
-        }
-        if let Some(text) = value("DISCORD_API") {
-            if !(text.starts_with("http://") || text.starts_with("https://")) {
-                return Err(ConfigError {
-                    variable: "DISCORD_API",
-                    reason: "must begin with http:// or https://, or be empty",
-                });
-            }
-            config.api = Some(text.trim_end_matches('/').to_owned());
-        }
-        if let Some(text) = value("DISCORD_CA") {
-            if !config
-                .api
-                .as_ref()
-                .is_some_and(|api| api.starts_with("https://"))
-            {
-                return Err(ConfigError {
-                    variable: "DISCORD_CA",
-                    reason: "requires a DISCORD_API that begins with https://",
-                });
-            }
-            config.authority = Some(PathBuf::from(text));
-        }
-        if let Some(text) = value("CARAVANSERAI_DATABASE") {
-            config.database = PathBuf::from(text);
-        }
-        let number = |variable, range: RangeInclusive<u32>, reason| {
-            let Some(text) = value(variable) else {
-                return Ok(None);
+    /// All invalid variables.
+    pub fn read(lookup: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
+        let mut config = Config::default();
+        let mut invalid = Vec::new();
+        for setting in SETTINGS {
+            let Some(text) = lookup(setting.name) else {
+                continue;
             };
-            let number = text.parse().ok().filter(|number| range.contains(number));
-            number.map(Some).ok_or(ConfigError { variable, reason })
-        };
-        let count = "must be a number from 1 to 64";
-        if let Some(drawers) = number("CARAVANSERAI_DRAWERS", 1..=64, count)? {
-            config.drawers = drawers as usize;
-        }
-        if let Some(thinkers) = number("CARAVANSERAI_THINKERS", 1..=64, count)? {
-            config.thinkers = thinkers as usize;
-        }
-        if let Some(text) = value("CARAVANSERAI_LANGUAGES") {
-            config.languages.clear();
-            for code in text.split(',') {
-                let language = Language::of_code(code.trim()).ok_or(ConfigError {
-                    variable: "CARAVANSERAI_LANGUAGES",
-                    reason: "must be codes of languages separated by commas, like en-GB",
-                })?;
-                if !config.languages.contains(&language) {
-                    config.languages.push(language);
-                }
+            let text = text.trim();
+            if text.is_empty() {
+                continue;
+            }
+            if let Err(reason) = (setting.set)(&mut config, text) {
+                invalid.push(Invalid::new(setting, reason, text));
             }
         }
-        if let Some(text) = value("CARAVANSERAI_LANGUAGE") {
-            config.language = Language::of_code(&text).ok_or(ConfigError {
+        // The defaults go together: either of the two may be the one to change.
+        if invalid.is_empty() && !config.languages.contains(&config.language) {
+            invalid.push(Invalid {
                 variable: "CARAVANSERAI_LANGUAGE",
-                reason: "must be the code of a language, like en-GB",
-            })?;
-        }
-        if !config.languages.contains(&config.language) {
-            return Err(ConfigError {
-                variable: "CARAVANSERAI_LANGUAGE",
-                reason: "must be one of CARAVANSERAI_LANGUAGES",
+                reason: "must be one of CARAVANSERAI_LANGUAGES".to_owned(),
+                given: config.language.code().to_owned(),
             });
         }
-        let milliseconds = "must be a number of milliseconds from 0 to 1000";
-        if let Some(pace) = number("CARAVANSERAI_PACE", 0..=1_000, milliseconds)? {
-            config.pace = Duration::from_millis(pace.into());
+        if invalid.is_empty() {
+            Ok(config)
+        } else {
+            Err(ConfigError::Invalid(invalid))
         }
-        let pixels = "must be a number of pixels from 320 to 2400";
-        if let Some(width) = number("CARAVANSERAI_PICTURE_WIDTH", 320..=2400, pixels)? {
-            config.picture_width = width;
-        }
-        if let Some(text) = value("RUST_LOG") {
-            config.log = text;
-        }
-        Ok(config)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Config, ConfigError, Token, VARIABLES};
+    use super::{Config, ConfigError, SETTINGS, Token};
     use std::collections::HashMap;
-    use std::fs::Permissions;
+    use std::fs::{self, Permissions};
     use std::os::unix::fs::PermissionsExt;
     use words::Language;
 
-    const EXAMPLE: &str = include_str!("../.env.example");
+    const EXAMPLE: &str = include_str!("../../.env.example");
 
     /// The assignments in the example, including those that are commented out.
     fn example() -> HashMap<String, String> {
@@ -264,11 +167,26 @@ mod tests {
             .collect()
     }
 
+    /// What is wrong with these variables: their names and the sentences.
+    fn refused(variables: &[(&str, &str)]) -> Vec<(&'static str, String)> {
+        let read = Config::read(|name| {
+            let found = variables.iter().find(|(variable, _)| *variable == name);
+            found.map(|(_, value)| (*value).to_owned())
+        });
+        match read {
+            Err(ConfigError::Invalid(invalid)) => invalid
+                .into_iter()
+                .map(|one| (one.variable, one.to_string()))
+                .collect(),
+            other => panic!("{variables:?}: {other:?}"),
+        }
+    }
+
     #[test]
     fn the_example_names_every_variable_with_its_default() {
         let example = example();
         let mut named: Vec<&str> = example.keys().map(String::as_str).collect();
-        let mut known = VARIABLES.to_vec();
+        let mut known: Vec<&str> = SETTINGS.iter().map(|setting| setting.name).collect();
         named.sort_unstable();
         known.sort_unstable();
         assert_eq!(named, known);
@@ -277,8 +195,39 @@ mod tests {
     }
 
     #[test]
+    fn what_is_in_force_is_shown_as_it_is_given() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("token");
+        fs::write(&file, "abc\n").expect("it is written");
+        let given: HashMap<&str, &str> = HashMap::from([
+            ("DISCORD_TOKEN_FILE", file.to_str().expect("plain letters")),
+            ("DISCORD_GUILD", "17"),
+            ("DISCORD_API", "https://127.0.0.1:7778"),
+            ("DISCORD_CA", "ca.pem"),
+            ("CARAVANSERAI_DATABASE", "games.sqlite"),
+            ("CARAVANSERAI_BOARDS", "boards"),
+            ("CARAVANSERAI_DRAWERS", "3"),
+            ("CARAVANSERAI_THINKERS", "4"),
+            ("CARAVANSERAI_LANGUAGE", "en-XA"),
+            ("CARAVANSERAI_LANGUAGES", "en-GB,en-XA"),
+            ("CARAVANSERAI_PACE", "50"),
+            ("CARAVANSERAI_PICTURE_WIDTH", "640"),
+            ("CARAVANSERAI_OPS", "127.0.0.1:9600"),
+            ("RUST_LOG", "debug"),
+        ]);
+        let read = Config::read(|name| given.get(name).map(|value| (*value).to_owned()));
+        let config = read.expect("they are valid");
+        assert_eq!(config.token, Some(Token::new("abc")));
+        for setting in SETTINGS.iter().filter(|setting| !setting.secret) {
+            let shown = (setting.in_force)(&config);
+            assert_eq!(shown, given[setting.name], "{}", setting.name);
+        }
+    }
+
+    #[test]
     fn a_wrong_value_is_refused_by_its_name() {
         for (variable, wrong) in [
+            ("DISCORD_TOKEN_FILE", "/nowhere/at/all"),
             ("DISCORD_GUILD", "my server"),
             ("DISCORD_GUILD", "0"),
             ("DISCORD_API", "discord.com"),
@@ -293,10 +242,65 @@ mod tests {
             ("CARAVANSERAI_PACE", "1001"),
             ("CARAVANSERAI_PICTURE_WIDTH", "319"),
             ("CARAVANSERAI_PICTURE_WIDTH", "2401"),
+            ("CARAVANSERAI_OPS", "9600"),
+            ("RUST_LOG", "caravanserai=loud"),
         ] {
-            let read = Config::read(|name| (name == variable).then(|| wrong.to_owned()));
-            assert!(matches!(read, Err(ConfigError { variable: told, .. }) if told == variable));
+            let told = refused(&[(variable, wrong)]);
+            assert_eq!(told.len(), 1, "{told:?}");
+            assert_eq!(told[0].0, variable);
         }
+    }
+
+    #[test]
+    fn all_wrong_values_are_told_at_once_with_what_is_allowed_and_what_was_given() {
+        let told = refused(&[
+            ("CARAVANSERAI_PACE", "quick"),
+            ("DISCORD_GUILD", "my server"),
+            ("CARAVANSERAI_DRAWERS", "2"),
+        ]);
+        let sentences: Vec<&str> = told.iter().map(|(_, sentence)| sentence.as_str()).collect();
+        assert_eq!(
+            sentences,
+            [
+                "DISCORD_GUILD must be the ID of a server, or empty; it is “my server”",
+                "CARAVANSERAI_PACE must be a number of milliseconds from 0 to 1000; it is “quick”",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_token_in_the_wrong_place_is_not_told() {
+        let token = format!("MTIzNDU2Nzg5MDEyMzQ1Njc4.{}", "secret.".repeat(8));
+        let told = refused(&[("DISCORD_GUILD", &token)]);
+        assert!(!told[0].1.contains("secret"), "{told:?}");
+    }
+
+    #[test]
+    fn the_token_is_read_from_a_file_unless_it_is_given_twice() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (full, empty) = (folder.path().join("token"), folder.path().join("empty"));
+        fs::write(&full, "  very secret\n").expect("it is written");
+        fs::write(&empty, "\n").expect("it is written");
+        let name = |path: &std::path::Path| path.display().to_string();
+
+        let read = Config::read(|variable| (variable == "DISCORD_TOKEN_FILE").then(|| name(&full)));
+        assert_eq!(
+            read.expect("it is valid").token,
+            Some(Token::new("very secret"))
+        );
+
+        let told = refused(&[("DISCORD_TOKEN_FILE", &name(&empty))]);
+        assert!(
+            told[0].1.contains("must be a file that is not empty"),
+            "{told:?}"
+        );
+        let told = refused(&[("DISCORD_TOKEN", "x"), ("DISCORD_TOKEN_FILE", &name(&full))]);
+        assert!(
+            told[0]
+                .1
+                .contains("must be empty where DISCORD_TOKEN is set"),
+            "{told:?}"
+        );
     }
 
     #[test]

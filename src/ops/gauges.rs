@@ -1,0 +1,72 @@
+//! The gauges that nobody counts along: they are read where they stand.
+
+use jiff::SignedDuration;
+
+use super::Ops;
+use crate::metrics::metrics;
+use crate::outbox::kinds_of_jobs;
+
+/// A job that has been due for longer is overdue.
+const OVERDUE: SignedDuration = SignedDuration::from_mins(1);
+
+impl Ops {
+    /// Reads what costs a query: which jobs are due.
+    pub(super) async fn sample(&self) {
+        let backlog = match self.outbox.backlog(OVERDUE).await {
+            Ok(backlog) => backlog,
+            Err(error) => {
+                tracing::error!(%error, "cannot count the jobs that are due");
+                return;
+            }
+        };
+        for kind in kinds_of_jobs() {
+            let found = backlog.iter().find(|found| found.kind == kind);
+            let (due, overdue) = found.map_or((0, 0), |found| (found.due, found.overdue));
+            metrics().jobs_due.with_label_values(&[kind]).set(due);
+            metrics()
+                .jobs_overdue
+                .with_label_values(&[kind])
+                .set(overdue);
+        }
+    }
+
+    /// Reads what costs next to nothing, for a scrape.
+    pub(super) async fn read_gauges(&self) {
+        let metrics = metrics();
+        let left = self.outbox.refusals().left();
+        metrics
+            .refusals_left
+            .set(i64::try_from(left).unwrap_or(i64::MAX));
+        if let Some(connection) = self.connection.get() {
+            let shards = connection.shards().await;
+            let connected = shards.iter().filter(|shard| shard.connected).count();
+            for (state, count) in [("held", shards.len()), ("connected", connected)] {
+                let gauge = metrics.shards.with_label_values(&[state]);
+                gauge.set(i64::try_from(count).unwrap_or(i64::MAX));
+            }
+            let slowest = shards.iter().filter_map(|shard| shard.latency).max();
+            let slowest = slowest.unwrap_or_default();
+            metrics.gateway_latency.set(slowest.as_secs_f64());
+        }
+        let mut wal = self.database.clone().into_os_string();
+        wal.push("-wal");
+        for (file, path) in [("database", self.database.as_path()), ("wal", wal.as_ref())] {
+            let size = std::fs::metadata(path).map_or(0, |file| file.len());
+            let gauge = metrics.database_size.with_label_values(&[file]);
+            gauge.set(i64::try_from(size).unwrap_or(i64::MAX));
+        }
+        if let Some(bytes) = memory_in_use() {
+            metrics.memory.set(bytes);
+        }
+    }
+}
+
+/// The resident memory of this process in bytes; `None` where the system does not say.
+fn memory_in_use() -> Option<i64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: i64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    kilobytes.checked_mul(1024)
+}

@@ -1,0 +1,41 @@
+//! What the person who runs the bot asks of it over HTTP: whether it is alive, whether it is ready, and what it measures.
+
+mod gauges;
+mod readiness;
+mod server;
+mod statements;
+
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+use crate::discord::Connection;
+use crate::outbox::Outbox;
+
+pub use server::OpsServer;
+pub use statements::Statements;
+
+/// What is asked to answer. Clones share it.
+#[derive(Clone)]
+pub struct Ops {
+    outbox: Outbox,
+    /// The file of the database.
+    database: PathBuf,
+    /// Known once Discord has been reached.
+    connection: Arc<OnceLock<Connection>>,
+}
+
+impl Ops {
+    pub fn new(outbox: Outbox, database: PathBuf) -> Ops {
+        Ops {
+            outbox,
+            database,
+            connection: Arc::default(),
+        }
+    }
+
+    /// From now on the gateway can be asked too.
+    pub fn connected_by(&self, connection: Connection) {
+        // There is one connection in the life of a bot.
+        let _ = self.connection.set(connection);
+    }
+}

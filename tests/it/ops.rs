@@ -1,0 +1,216 @@
+//! What the person who runs the bot sees over HTTP: health, readiness and metrics of the built program.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+
+use crate::app::App;
+use test_kit::{InputMethod, Taste, eventually, play};
+
+/// The settings with which health and metrics are served on a free port, and the log names it.
+const SERVED: [(&str, &str); 2] = [("CARAVANSERAI_OPS", "127.0.0.1:0"), ("RUST_LOG", "info")];
+
+/// As many series as there may be. The kinds of jobs and the names of commands and presses bound them, never people, servers
+/// or games.
+const MOST_SERIES: usize = 700;
+
+/// An answer of the program.
+struct Answer {
+    status: u16,
+    text: String,
+}
+
+/// Asks the running program.
+struct Operator {
+    base: String,
+    client: reqwest::Client,
+}
+
+impl Operator {
+    /// Finds out from the log where it listens.
+    async fn of(app: &App) -> Operator {
+        let address = eventually("the program to say where it listens", || async {
+            let said = app.said();
+            let line = said
+                .lines()
+                .find(|line| line.contains("health and metrics are served"))?;
+            let (_, address) = line.rsplit_once("address=")?;
+            Some(address.trim().to_owned())
+        })
+        .await;
+        Operator {
+            base: format!("http://{address}"),
+            client: reqwest::Client::builder()
+                .no_proxy()
+                .build()
+                .expect("it needs nothing"),
+        }
+    }
+
+    async fn send(&self, request: reqwest::RequestBuilder) -> Answer {
+        let answer = request.send().await.expect("the program listens");
+        Answer {
+            status: answer.status().as_u16(),
+            text: answer.text().await.expect("it answers in text"),
+        }
+    }
+
+    async fn get(&self, path: &str) -> Answer {
+        self.send(self.client.get(format!("{}{path}", self.base)))
+            .await
+    }
+
+    /// The lines of `/metrics` that are no comments.
+    async fn series(&self) -> Vec<String> {
+        let scraped = self.get("/metrics").await;
+        assert_eq!(scraped.status, 200, "{}", scraped.text);
+        let lines = scraped.text.lines().filter(|line| !line.starts_with('#'));
+        lines.map(str::to_owned).collect()
+    }
+
+    /// The value of this series; 0 if it does not exist.
+    async fn value(&self, series: &str) -> f64 {
+        let all = self.series().await;
+        let found = all
+            .iter()
+            .find_map(|line| line.strip_prefix(series)?.strip_prefix(' '));
+        found.map_or(0.0, |value| value.parse().expect("a value is a number"))
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_played_game_shows_in_the_metrics_without_naming_anybody() {
+    let app = App::start_program_with(&SERVED).await;
+    let operator = Operator::of(&app).await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (mover, _) = table.mover(None).await;
+    mover.command("desert-1", "board", json!({})).await;
+    mover.command("desert-1", "undo", json!({})).await;
+    play::turn(&table, &mover, InputMethod::Menus, &mut Taste::new(7)).await;
+
+    for (series, least) in [
+        (
+            "caravanserai_interactions_total{command=\"board\",outcome=\"done\"}",
+            1.0,
+        ),
+        (
+            "caravanserai_interactions_total{command=\"undo\",outcome=\"refused\"}",
+            1.0,
+        ),
+        (
+            "caravanserai_interactions_total{command=\"end-turn\",outcome=\"done\"}",
+            1.0,
+        ),
+        (
+            "caravanserai_interaction_acknowledged_seconds_count{kind=\"command\"}",
+            2.0,
+        ),
+        (
+            "caravanserai_interaction_answered_seconds_count{kind=\"press\"}",
+            2.0,
+        ),
+        ("caravanserai_gateway_sessions_total{start=\"new\"}", 1.0),
+        ("caravanserai_gateway_shards{state=\"held\"}", 1.0),
+        ("caravanserai_gateway_shards{state=\"connected\"}", 1.0),
+        ("caravanserai_discord_requests_total{outcome=\"ok\"}", 5.0),
+        ("caravanserai_discord_refusals_left", 1.0),
+        ("caravanserai_drawing_seconds_count", 2.0),
+        (
+            "caravanserai_database_statement_seconds_count{kind=\"select\"}",
+            10.0,
+        ),
+        (
+            "caravanserai_database_statement_seconds_count{kind=\"insert\"}",
+            3.0,
+        ),
+        (
+            "caravanserai_database_statement_seconds_count{kind=\"commit\"}",
+            3.0,
+        ),
+        ("caravanserai_database_bytes{file=\"database\"}", 4096.0),
+        ("caravanserai_positions_total{cache=\"hit\"}", 1.0),
+        ("caravanserai_memory_bytes", 1e6),
+    ] {
+        let value = operator.value(series).await;
+        assert!(value >= least, "{series} is {value}");
+    }
+    eventually("a turn's post to be counted", || async {
+        let posts = "caravanserai_job_delay_seconds_count{rank=\"turn_post\"}";
+        (operator.value(posts).await >= 1.0).then_some(())
+    })
+    .await;
+
+    let series = operator.series().await;
+    assert!(series.len() <= MOST_SERIES, "{} series", series.len());
+    let labels: BTreeSet<&str> = series
+        .iter()
+        .flat_map(|line| line.split('"').skip(1).step_by(2))
+        .collect();
+    for label in labels {
+        // An id has seventeen digits at least.
+        let digits = label.chars().filter(char::is_ascii_digit).count();
+        assert!(digits < 8, "{label} looks like an id");
+        assert!(
+            !label.contains("ana") && !label.contains("ben"),
+            "{label} names somebody"
+        );
+    }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_is_only_read_and_by_no_page_of_another_site() {
+    let app = App::start_program_with(&SERVED).await;
+    let operator = Operator::of(&app).await;
+    for path in ["/healthz", "/readyz", "/metrics"] {
+        let address = format!("{}{path}", operator.base);
+        let head = operator.send(operator.client.head(&address)).await;
+        assert_eq!((head.status, head.text.as_str()), (200, ""), "{path}");
+        for method in ["POST", "PUT", "DELETE", "OPTIONS"] {
+            let method = method.parse().expect("a method");
+            let answer = operator
+                .send(operator.client.request(method, &address))
+                .await;
+            assert_eq!(answer.status, 405, "{path}");
+        }
+        let foreign = operator
+            .client
+            .get(&address)
+            .header("Sec-Fetch-Site", "cross-site");
+        assert_eq!(operator.send(foreign).await.status, 403, "{path}");
+        let own = operator
+            .client
+            .get(&address)
+            .header("Origin", "https://example.org");
+        let answer = own.send().await.expect("the program listens");
+        assert_eq!(answer.headers().get("access-control-allow-origin"), None);
+    }
+    assert_eq!(operator.get("/elsewhere").await.status, 404);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_is_ready_once_its_shard_is_connected_and_says_why_it_is_not() {
+    // Given a program that cannot reach Discord,
+    let mut app = App::start_empty().await;
+    let cut = json!({"fault": "cut", "method": "GET", "route": "/gateway", "times": 1_000});
+    app.wrong(cut).await;
+    app.spawn_bot_with(&SERVED);
+    let operator = Operator::of(&app).await;
+
+    // then it is alive, and not ready,
+    assert_eq!(operator.get("/healthz").await.status, 200);
+    let waiting = operator.get("/readyz").await;
+    assert_eq!(waiting.status, 503);
+    let reason = "Discord has not been reached";
+    assert!(waiting.text.contains(reason), "{}", waiting.text);
+
+    // until it can.
+    app.control.post("faults/clear", &json!({})).await;
+    eventually("the program to be ready", || async {
+        (operator.get("/readyz").await.status == 200).then_some(())
+    })
+    .await;
+    app.control.ready().await;
+    app.close().await;
+}
