@@ -111,6 +111,8 @@ declare! {
         "Operations of the database that failed, by cause: full, read_only, busy, damaged, io, other.";
     database_size: IntGaugeVec = gauges("database_bytes", "file"),
         "Bytes on disk, by file: database, wal.";
+    disk_free: IntGauge = int_gauge("disk_free_bytes"),
+        "Bytes that are free where the database lies.";
     positions: IntCounterVec = counters("positions_total", &["cache"]),
         "Reads of a game, by whether its position was cached: hit, miss.";
     games_frozen: IntGauge = int_gauge("games_frozen"),

@@ -132,7 +132,9 @@ impl Dispatcher {
         if answered.is_err() {
             outcome = "unanswered";
         }
-        let count = metrics().interactions.with_label_values(&[called, outcome]);
+        let count = metrics()
+            .interactions
+            .with_label_values(&[&*called, outcome]);
         count.inc();
         answered?;
         if let Some((table, revision)) = lobby {

@@ -3,7 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use serenity::all::{
-    CommandInteraction, CommandType, Context, FullEvent, Guild, GuildId, Interaction, UserId,
+    CommandInteraction, CommandOptionType, CommandType, Context, FullEvent, Guild, GuildId,
+    Interaction, UserId,
 };
 use serenity::async_trait;
 use tokio_util::sync::CancellationToken;
@@ -228,5 +229,21 @@ fn completed(interaction: &CommandInteraction) -> bool {
         && interaction
             .data
             .autocomplete()
-            .is_some_and(|option| commands::completed(commands::name_of(interaction), option.name))
+            .is_some_and(|option| commands::completed(&whole_name(interaction), option.name))
+}
+
+/// The names of the command and its subcommand, such as `game new`.
+fn whole_name(interaction: &CommandInteraction) -> String {
+    let data = &interaction.data;
+    let subcommand = data.options.iter().find(|option| {
+        let kind = option.value.kind();
+        matches!(
+            kind,
+            CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup
+        )
+    });
+    match subcommand {
+        Some(part) => format!("{} {}", data.name, part.name),
+        None => data.name.to_string(),
+    }
 }

@@ -29,7 +29,7 @@ pub async fn pressed(
     let Some(control) = control(&interaction.data.custom_id) else {
         return say(dispatcher, request, refusal::unknown_button).await;
     };
-    request.called = control.name();
+    request.called = control.name().into();
     let message = &interaction.message;
     let pressed = Pressed {
         control,

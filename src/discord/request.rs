@@ -1,5 +1,7 @@
 //! Who sent an interaction, from where, and how to answer it.
 
+use std::borrow::Cow;
+
 use serenity::all::{
     ChannelId as SerenityChannel, CommandInteraction, ComponentInteraction,
     GuildId as SerenityGuild, InteractionId, Member, ModalInteraction, PartialChannel, Permissions,
@@ -7,7 +9,6 @@ use serenity::all::{
 };
 
 use crate::discord::channel_permissions::{attaches, posts};
-use crate::discord::commands;
 use crate::discord::reply::{Kind, ReplyHandle};
 use crate::discord::requests::Requests;
 use crate::table::{ChannelId, GuildId, InteractionId as TableInteractionId, Origin, UserId};
@@ -20,8 +21,8 @@ const UNKNOWN: &str = "unknown";
 pub struct Request {
     pub origin: Origin,
     pub line: ReplyHandle,
-    /// What was sent, for counting: the name of a command or a press.
-    pub called: &'static str,
+    /// What was sent, for counting: the name of a command or a press. Whoever finds it out says it.
+    pub called: Cow<'static, str>,
     /// Whether the bot may post pictures in that channel; `true` where Discord does not say.
     pub may_post: bool,
 }
@@ -31,7 +32,6 @@ impl Request {
         let channel = interaction.channel.as_ref();
         Request::new(
             (requests, Kind::Command),
-            commands::name_of(interaction),
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_deref()),
             (interaction.channel_id, interaction.guild_id),
@@ -44,7 +44,6 @@ impl Request {
     pub fn by_component(requests: Requests, interaction: &ComponentInteraction) -> Request {
         Request::new(
             (requests, Kind::Press),
-            UNKNOWN,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             (interaction.channel_id, interaction.guild_id),
@@ -57,7 +56,6 @@ impl Request {
     pub fn by_modal(requests: Requests, interaction: &ModalInteraction) -> Request {
         Request::new(
             (requests, Kind::Form),
-            UNKNOWN,
             (interaction.id, &interaction.token),
             (&interaction.user, interaction.member.as_ref()),
             (interaction.channel_id, interaction.guild_id),
@@ -69,7 +67,6 @@ impl Request {
 
     fn new(
         (requests, kind): (Requests, Kind),
-        called: &'static str,
         (id, token): (InteractionId, &str),
         (user, member): (&User, Option<&Member>),
         (channel, guild): (SerenityChannel, Option<SerenityGuild>),
@@ -98,7 +95,7 @@ impl Request {
                 parent: parent(place),
             },
             line: ReplyHandle::new(requests, kind, id, token),
-            called,
+            called: UNKNOWN.into(),
             may_post,
         }
     }

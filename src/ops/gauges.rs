@@ -1,5 +1,7 @@
 //! The gauges that nobody counts along: they are read where they stand.
 
+use std::path::Path;
+
 use jiff::SignedDuration;
 
 use super::Ops;
@@ -8,6 +10,23 @@ use crate::outbox::kinds_of_jobs;
 
 /// A job that has been due for longer is overdue.
 const OVERDUE: SignedDuration = SignedDuration::from_mins(1);
+
+/// What may come to pass that has not yet: a rate notices only what was counted before.
+pub(super) fn begin_at_zero() {
+    let metrics = metrics();
+    for kind in kinds_of_jobs() {
+        for outcome in ["delivered", "dropped", "given_up"] {
+            metrics.jobs_ended.with_label_values(&[kind, outcome]);
+        }
+        metrics.jobs_retried.with_label_values(&[kind]);
+    }
+    for outcome in ["ok", "rate_limited", "refused", "failed"] {
+        metrics.requests.with_label_values(&[outcome]);
+    }
+    for cause in ["full", "read_only", "busy", "damaged", "io", "other"] {
+        metrics.database_errors.with_label_values(&[cause]);
+    }
+}
 
 impl Ops {
     /// Reads what costs a query: which jobs are due.
@@ -55,10 +74,19 @@ impl Ops {
             let gauge = metrics.database_size.with_label_values(&[file]);
             gauge.set(i64::try_from(size).unwrap_or(i64::MAX));
         }
+        if let Some(free) = free_beside(&self.database) {
+            metrics.disk_free.set(free);
+        }
         if let Some(bytes) = memory_in_use() {
             metrics.memory.set(bytes);
         }
     }
+}
+
+/// How many bytes are free for this user in the file system of a file; `None` if the system does not say.
+fn free_beside(file: &Path) -> Option<i64> {
+    let system = rustix::fs::statvfs(file).ok()?;
+    i64::try_from(system.f_bavail.checked_mul(system.f_frsize)?).ok()
 }
 
 /// The resident memory of this process in bytes; `None` where the system does not say.

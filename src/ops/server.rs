@@ -12,8 +12,7 @@ use axum::{Router, serve};
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
-use super::Ops;
-use super::readiness;
+use super::{Ops, gauges, readiness};
 use crate::metrics::metrics;
 
 /// How often the gauges are read that cost a query.
@@ -36,6 +35,7 @@ impl OpsServer {
     pub async fn start(address: SocketAddr, ops: Ops) -> std::io::Result<OpsServer> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
+        gauges::begin_at_zero();
         let mut tasks = JoinSet::new();
         let sampled = ops.clone();
         tasks.spawn(async move {

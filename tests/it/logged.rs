@@ -63,7 +63,7 @@ async fn the_log_of_a_whole_game_holds_no_secret() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_log_of_a_game_of_nomadi_names_no_value_price_or_amount() {
     // Given a game in which a card was taken, offered and bought, and coins were paid,
-    let mut app = App::start_program_logging("trace").await;
+    let mut app = App::start_program_with(&[("RUST_LOG", "trace")]).await;
     let invited = invitation(&app, "desert-1", &["ana", "ben", "cem"]);
     let (table, ledger) = with_a_card_for_ben(&app, invited.with("bribery", true)).await;
     let (ana, ben) = (&table.people[0], &table.people[1]);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use caravanserai::metrics::Metrics;
 use serde_json::json;
 
 use crate::app::App;
@@ -213,4 +214,52 @@ async fn it_is_ready_once_its_shard_is_connected_and_says_why_it_is_not() {
     .await;
     app.control.ready().await;
     app.close().await;
+}
+
+/// The names of metrics in a text, without that of the program before them and without what a histogram adds.
+fn named(text: &str) -> BTreeSet<String> {
+    text.split("caravanserai_")
+        .skip(1)
+        .map(|rest| {
+            let end = rest.find(|letter: char| !letter.is_ascii_lowercase() && letter != '_');
+            let name = &rest[..end.unwrap_or(rest.len())];
+            let parts = ["_bucket", "_count", "_sum"];
+            let name = parts
+                .iter()
+                .find_map(|part| name.strip_suffix(part))
+                .unwrap_or(name);
+            name.to_owned()
+        })
+        .collect()
+}
+
+#[test]
+fn alerts_and_dashboard_ask_for_metrics_that_there_are() {
+    let known: BTreeSet<&str> = Metrics::NAMES.iter().copied().collect();
+    for text in [
+        include_str!("../../packaging/prometheus/alerts.yml"),
+        include_str!("../../packaging/prometheus/alerts.test.yml"),
+        include_str!("../../packaging/grafana/dashboard.json"),
+    ] {
+        let named = named(text);
+        assert!(named.len() > 10, "{named:?}");
+        for name in named {
+            assert!(known.contains(name.as_str()), "{name} is not measured");
+        }
+    }
+}
+
+#[test]
+fn every_metric_is_explained_and_shown() {
+    let explained: Vec<&str> = include_str!("../../docs/operation.md")
+        .lines()
+        .skip_while(|line| *line != "## Every metric")
+        .filter_map(|line| line.strip_prefix("| `")?.split('`').next())
+        .take(Metrics::NAMES.len())
+        .collect();
+    assert_eq!(explained, Metrics::NAMES);
+    let shown = named(include_str!("../../packaging/grafana/dashboard.json"));
+    for name in Metrics::NAMES {
+        assert!(shown.contains(*name), "{name} is not on the dashboard");
+    }
 }

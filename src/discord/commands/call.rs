@@ -112,7 +112,9 @@ pub async fn language_of(
 /// What is known of who sent a command, and how to answer it.
 pub fn requested(call: Call<'_>) -> Request {
     let requests = call.data().requests(call.serenity_context());
-    Request::by_command(requests, call.interaction)
+    let mut request = Request::by_command(requests, call.interaction);
+    request.called = call.command().qualified_name.clone();
+    request
 }
 
 async fn answered<'a, W>(

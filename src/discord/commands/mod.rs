@@ -20,9 +20,7 @@ pub mod undo;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use serenity::all::{
-    CommandInteraction, CommandOptionType, InstallationContext, InteractionContext,
-};
+use serenity::all::{InstallationContext, InteractionContext};
 
 use crate::present::game as shown;
 #[cfg(test)]
@@ -61,25 +59,8 @@ pub fn all(language: Language) -> Vec<PoiseCommand> {
     commands
 }
 
-/// The name of the command that was sent with that of its subcommand, such as `game new`; `unknown` if there is none.
-pub fn name_of(interaction: &CommandInteraction) -> &'static str {
-    static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| names().into_iter().collect());
-    let data = &interaction.data;
-    let subcommand = data.options.iter().find(|option| {
-        let kind = option.value.kind();
-        matches!(
-            kind,
-            CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup
-        )
-    });
-    let name = match subcommand {
-        Some(part) => format!("{} {}", data.name, part.name),
-        None => data.name.to_string(),
-    };
-    NAMES.get(&name).map_or("unknown", String::as_str)
-}
-
 /// The names of all commands and subcommands, as people type them.
+#[cfg(test)]
 pub fn names() -> Vec<String> {
     let mut commands = all(Language::English);
     poise::set_qualified_names(&mut commands);

@@ -61,7 +61,7 @@ async fn a_bot_that_finds_no_discord_at_the_start_keeps_trying() {
     // when the program starts, then it says so and comes when it can.
     app.spawn_bot();
     app.struck(down).await;
-    app.control.connected(1).await;
+    app.control.ready().await;
     let said = app.said();
     assert!(said.contains("Discord cannot be reached"), "{said}");
     let game = RunningGame::begin(&app, "desert-1", 93).await;
