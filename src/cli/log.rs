@@ -8,6 +8,7 @@ use tracing_subscriber::filter::{ParseError, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
+use crate::config::LogFormat;
 use crate::ops::Statements;
 
 /// Our own packages. They log no token and no seed, whatever the level.
@@ -29,13 +30,14 @@ const TELL_TOKENS: &[&str] = &["serenity::http", "serenity::gateway::ws"];
 /// If `levels` cannot be parsed.
 ///
 /// With `measured`, statements of the database are measured too.
-pub(super) fn start(levels: &str, measured: bool) -> Result<(), ParseError> {
+pub(super) fn start(levels: &str, format: LogFormat, measured: bool) -> Result<(), ParseError> {
     let asked: Targets = levels.parse()?;
-    let lines = tracing_subscriber::fmt::layer()
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_filter(asked)
-        .with_filter(allowed());
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match format {
+        LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).boxed(),
+        LogFormat::Json => lines.json().boxed(),
+    };
+    let lines = lines.with_filter(asked).with_filter(allowed());
     let statements = Targets::new().with_target(Statements::TARGET, LevelFilter::TRACE);
     let statements = measured.then(|| Statements.with_filter(statements));
     tracing_subscriber::registry()

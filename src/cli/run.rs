@@ -66,7 +66,7 @@ pub(super) fn prepared() -> Result<Config, ExitCode> {
     let Loaded {
         config, unknown, ..
     } = Loaded::from_environment().map_err(unusable)?;
-    super::log::start(&config.log, config.ops.is_some())
+    super::log::start(&config.log, config.log_format, config.ops.is_some())
         .map_err(|error| unusable(format_args!("caravanserai: RUST_LOG is invalid: {error}")))?;
     for unknown in &unknown {
         tracing::warn!("{unknown}");

@@ -38,6 +38,13 @@ impl fmt::Debug for Token {
     }
 }
 
+/// The form of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// `DISCORD_TOKEN`: required by `run`; the playground uses its own.
@@ -73,6 +80,8 @@ pub struct Config {
     pub ops: Option<SocketAddr>,
     /// `RUST_LOG`: what is logged: a level or `module=level`, separated by commas.
     pub log: String,
+    /// `CARAVANSERAI_LOG`: whether the log is text for people or a line of JSON for each event.
+    pub log_format: LogFormat,
     /// The `.env` file that was read, if there is one.
     pub env_file: Option<PathBuf>,
 }
@@ -99,6 +108,7 @@ impl Default for Config {
             pace: Duration::from_millis(40),
             ops: None,
             log: String::from("warn,caravanserai=info,local_discord=info"),
+            log_format: LogFormat::Text,
             env_file: None,
         }
     }
@@ -214,6 +224,7 @@ mod tests {
             ("CARAVANSERAI_PICTURE_WIDTH", "640"),
             ("CARAVANSERAI_OPS", "127.0.0.1:9600"),
             ("RUST_LOG", "debug"),
+            ("CARAVANSERAI_LOG", "json"),
         ]);
         let read = Config::read(|name| given.get(name).map(|value| (*value).to_owned()));
         let config = read.expect("they are valid");
@@ -244,6 +255,7 @@ mod tests {
             ("CARAVANSERAI_PICTURE_WIDTH", "2401"),
             ("CARAVANSERAI_OPS", "9600"),
             ("RUST_LOG", "caravanserai=loud"),
+            ("CARAVANSERAI_LOG", "xml"),
         ] {
             let told = refused(&[(variable, wrong)]);
             assert_eq!(told.len(), 1, "{told:?}");

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 use words::Language;
 
-use super::{Config, Token};
+use super::{Config, LogFormat, Token};
 
 /// One variable.
 pub struct Setting {
@@ -200,6 +200,22 @@ pub const SETTINGS: &[Setting] = &[
             Ok(())
         },
         in_force: |config| config.log.clone(),
+    },
+    Setting {
+        name: "CARAVANSERAI_LOG",
+        secret: false,
+        set: |config, text| {
+            config.log_format = match text {
+                "text" => LogFormat::Text,
+                "json" => LogFormat::Json,
+                _ => return Err("must be text or json".to_owned()),
+            };
+            Ok(())
+        },
+        in_force: |config| match config.log_format {
+            LogFormat::Text => "text".to_owned(),
+            LogFormat::Json => "json".to_owned(),
+        },
     },
 ];
 

@@ -132,6 +132,7 @@ impl Dispatcher {
         if answered.is_err() {
             outcome = "unanswered";
         }
+        tracing::debug!(called = &*called, outcome, "answered");
         let count = metrics()
             .interactions
             .with_label_values(&[&*called, outcome]);

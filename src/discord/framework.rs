@@ -7,8 +7,10 @@ use serenity::all::{
     Interaction, UserId,
 };
 use serenity::async_trait;
+use serenity::framework::Framework;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use tracing::{Instrument, Span};
 
 use crate::discord::commands;
 use crate::discord::concurrency::ConcurrencyLimit;
@@ -55,12 +57,24 @@ impl GuardedFramework {
 }
 
 #[async_trait]
-impl serenity::framework::Framework for GuardedFramework {
+impl Framework for GuardedFramework {
     async fn init(&mut self, client: &serenity::Client) {
         self.inside.init(client).await;
     }
 
     async fn dispatch(&self, context: Context, event: FullEvent) {
+        let span = match &event {
+            FullEvent::InteractionCreate { interaction } => {
+                tracing::error_span!("interaction", id = interaction.id().get())
+            }
+            _ => Span::none(),
+        };
+        self.handle(context, event).instrument(span).await;
+    }
+}
+
+impl GuardedFramework {
+    async fn handle(&self, context: Context, event: FullEvent) {
         let _under_way = self.under_way.token();
         if self.stop.is_cancelled() {
             if let FullEvent::InteractionCreate { interaction } = &event {
@@ -125,9 +139,7 @@ impl serenity::framework::Framework for GuardedFramework {
             _ => self.inside.dispatch(context, event).await,
         }
     }
-}
 
-impl GuardedFramework {
     /// A server is available again: retries failed deliveries to it at once.
     async fn is_there(&self, guild: GuildId) {
         let dispatcher = self.inside.user_data().await;

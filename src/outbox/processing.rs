@@ -101,6 +101,8 @@ impl Outbox {
                 self.thread_decided(job, Some(receipt.channel)).await
             }
             Ok(receipt) => {
+                let posted = receipt.message.map(|message| message.0);
+                tracing::debug!(channel = receipt.channel.0, posted, "delivered");
                 self.carried_out(job);
                 self.arrived(&delivery, receipt).await?;
                 shared_messages::note_fresh(self, &delivery, receipt, sent);
@@ -229,7 +231,7 @@ impl Outbox {
         match instead {
             NotSent::Void(reason) => {
                 ended(job, "dropped");
-                tracing::debug!(job = job.id.0, kind = job.kind, reason, "dropped a job");
+                tracing::debug!(reason, "dropped a job");
                 store.drop_job(job.id, now, reason).await?;
             }
             NotSent::Later(due) => store.put_off_job(job.id, due).await?,
@@ -270,7 +272,7 @@ impl Outbox {
             DeliveryError::NotYet { .. } | DeliveryError::RateLimited { .. } => false,
         };
         if handling.opens_thread && is_final {
-            tracing::info!(job = job.id.0, about = %job.subject, %error, "a game has no thread");
+            tracing::info!(%error, "a game has no thread");
             return self.thread_decided(job, None).await;
         }
         match (error, job.person) {
@@ -302,12 +304,12 @@ impl Outbox {
             }
             (DeliveryError::Retry { after, failure }, _) => {
                 if job.attempts >= handling.attempts {
-                    tracing::warn!(job = job.id.0, about = %job.subject, attempts = job.attempts, %failure, "gave up on a job");
+                    tracing::warn!(attempts = job.attempts, %failure, "gave up on a job");
                     ended(job, "given_up");
                     store.give_up_job(job, now, failure, None).await?;
                 } else {
                     let until = pause(job, *after, now);
-                    tracing::info!(job = job.id.0, about = %job.subject, %until, %failure, "a job will be retried");
+                    tracing::info!(%until, %failure, "a job will be retried");
                     metrics()
                         .jobs_retried
                         .with_label_values(&[kind_of(job)])
@@ -316,7 +318,7 @@ impl Outbox {
                 }
             }
             (DeliveryError::Refused(failure), _) => {
-                tracing::warn!(job = job.id.0, about = %job.subject, %failure, "gave up on a job");
+                tracing::warn!(%failure, "gave up on a job");
                 ended(job, "given_up");
                 let told = if handling.rank.is_direct() {
                     None

@@ -11,6 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
+use tracing::{Instrument, Span};
 
 use super::delivery::{DeliveryError, Notifier};
 use super::heartbeat::Heartbeat;
@@ -217,11 +218,13 @@ impl Worker {
                     direct: job.direct,
                     thinks: thinks(&job),
                 };
-                let task = under_way.spawn(async move {
+                let span = span_of(&job);
+                let work = async move {
                     if let Err(error) = worker.work(&job).await {
-                        tracing::error!(job = job.id.0, about = %job.subject, %error, "a job failed");
+                        tracing::error!(%error, "a job failed");
                     }
-                });
+                };
+                let task = under_way.spawn(work.instrument(span));
                 busy.insert(task.id(), one);
             }
             if early {
@@ -312,6 +315,12 @@ impl Worker {
             Err(error) => tracing::error!(%error, "cannot delete old jobs"),
         }
     }
+}
+
+/// What every line says that is logged while a job is carried out.
+fn span_of(job: &Job) -> Span {
+    let interaction = job.interaction.map(|interaction| interaction.0);
+    tracing::error_span!("job", id = job.id.0, kind = job.kind, about = %job.subject, interaction)
 }
 
 /// Whether a job waits for a place to think.

@@ -88,6 +88,7 @@ impl People {
                     "ended": job.done.map(|done| done.to_string()),
                     "for_or_about_you": job.about,
                     "caused_by_you": job.caused,
+                    "interaction": job.interaction.map(|interaction| interaction.to_string()),
                 })
             })
             .collect();

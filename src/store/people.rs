@@ -83,6 +83,8 @@ pub struct JobAbout {
     /// It is for or about them.
     pub about: bool,
     pub caused: bool,
+    /// The interaction by which they caused it, while it waits.
+    pub interaction: Option<InteractionId>,
 }
 
 /// Stored data about a person besides their settings and the seats that they have or had.

@@ -146,6 +146,8 @@ pub struct Job {
     pub attempts: u64,
     /// The key of the language of its last attempt, if that was stored.
     pub language: Option<String>,
+    /// The interaction that caused it, if one did.
+    pub interaction: Option<InteractionId>,
 }
 
 impl Job {

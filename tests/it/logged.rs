@@ -1,14 +1,14 @@
 //! What the program logs can be shown to whoever is to help: however much it logs, it names no token and no seed.
 
 use games::Seat;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::app::{App, TOKEN};
 use crate::faults::CALLBACKS;
 use crate::nomadi::beginning::{invitation, taking, with_a_card_for_ben};
 use crate::nomadi::hands::{answered, played, priced, question};
 use crate::record::Record;
-use test_kit::{InputMethod, Taste, eventually};
+use test_kit::{InputMethod, Taste, eventually, play};
 
 /// The forms in which a seed may be logged: as in the record, and as bytes.
 fn forms(seed: &str) -> [String; 3] {
@@ -48,7 +48,7 @@ async fn the_log_of_a_whole_game_holds_no_secret() {
     app.stopped().await;
     let said = app.said();
     assert!(
-        said.contains("DEBUG caravanserai"),
+        said.contains("DEBUG "),
         "it was not talkative: {said}"
     );
     let seeds = forms(seed);
@@ -90,7 +90,7 @@ async fn the_log_of_a_game_of_nomadi_names_no_value_price_or_amount() {
     app.stopped().await;
     let said = app.said();
     assert!(
-        said.contains("DEBUG caravanserai"),
+        said.contains("DEBUG "),
         "it was not talkative: {said}"
     );
     for secret in [
@@ -109,5 +109,52 @@ async fn the_log_of_a_game_of_nomadi_names_no_value_price_or_amount() {
         let line = said.lines().find(|line| line.contains(secret));
         assert_eq!(line, None, "{secret} was logged");
     }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_number_finds_the_story_of_a_turn_in_the_log() {
+    // Given a program that logs in JSON what it does,
+    let app = App::start_program_with(&[
+        ("RUST_LOG", "warn,caravanserai=debug"),
+        ("CARAVANSERAI_LOG", "json"),
+    ])
+    .await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let (mover, post) = table.mover(None).await;
+
+    // when a turn is played and the channel has its post,
+    play::turn(&table, &mover, InputMethod::Menus, &mut Taste::new(62)).await;
+    table.mover(Some(&post)).await;
+    let events = app.control.events().await;
+    let interactions = events
+        .iter()
+        .filter(|event| event["t"] == "INTERACTION_CREATE");
+    let last = interactions.last().expect("the turn was ended by a press");
+    let number = last["d"]["id"].as_str().expect("an interaction has an id");
+
+    // then the lines with the number of the press that ended it tell what came of it, one after the other.
+    let told = eventually("the post to be logged", || async {
+        let said = app.said();
+        let lines = said.lines().filter(|line| line.contains(number));
+        let told: Vec<String> = lines
+            .map(|line| {
+                let line: Value = serde_json::from_str(line).expect("each line is JSON");
+                line["fields"]["message"]
+                    .as_str()
+                    .unwrap_or_default()
+                    .to_owned()
+            })
+            .collect();
+        told.iter()
+            .any(|message| message == "delivered")
+            .then_some(told)
+    })
+    .await;
+    let place = |message: &str| told.iter().position(|told| told == message);
+    for message in ["committed", "answered", "delivered"] {
+        assert!(place(message).is_some(), "{message}: {told:?}");
+    }
+    assert!(place("committed") < place("delivered"), "{told:?}");
     app.close().await;
 }

@@ -6,6 +6,7 @@ use sqlx::SqliteConnection;
 use sqlx::error::ErrorKind;
 
 use super::erasure::{forget_seats, named, named_in_new, none_erased};
+use super::jobs::Causer;
 use super::row::stored_time;
 use super::statement::{changes, query, run, scalar};
 use super::write::Write;
@@ -182,7 +183,11 @@ pub(super) async fn apply(write: &mut SqliteConnection, change: &Change) -> Resu
         let sql = "UPDATE games SET thread = $2, thread_parent = $3 WHERE id = $1";
         run(write, sql, &[&game, &thread.thread, &thread.parent]).await?;
     }
-    let causer = change.actor.map(|actor| (actor, change.at));
+    let causer = change.actor.map(|person| Causer {
+        person,
+        at: change.at,
+        interaction: change.interaction,
+    });
     jobs::add(write, game, revision, &change.jobs, causer).await?;
     if matches!(change.stage, Stage::Over | Stage::Cancelled) {
         return Ok(forget_seats(write, game).await?);
@@ -223,7 +228,12 @@ impl TableWriter for Sqlite {
         .map_err(|error| if_taken(error, Conflict::ChannelTaken))?;
         limits::check(&mut write, &new.limits, game).await?;
         seats::replace(&mut write, game, &new.people).await?;
-        jobs::add(&mut write, game, 1, &new.jobs, Some((new.host, new.at))).await?;
+        let causer = Causer {
+            person: new.host,
+            at: new.at,
+            interaction: Some(new.interaction),
+        };
+        jobs::add(&mut write, game, 1, &new.jobs, Some(causer)).await?;
         write.commit().await?;
         Ok(game)
     }

@@ -244,7 +244,7 @@ impl DeliveryLog for Sqlite {
         let mut write = self.write().await?;
         let given_up = changes(
             &mut write,
-            "UPDATE jobs SET done_at = $2, failure = $3, given_up = TRUE, causer = NULL \
+            "UPDATE jobs SET done_at = $2, failure = $3, given_up = TRUE, causer = NULL, interaction = NULL \
              WHERE id = $1 AND done_at IS NULL",
             &[&job.id, &now, &written(failure)?],
         )

@@ -23,7 +23,7 @@ const REPLACE: [&str; 10] = [
     "UPDATE former SET person = $2 WHERE person = $1",
     "UPDATE jobs SET person = $2, once = CASE WHEN done_at IS NULL AND once IS NOT NULL THEN kind || ' ' || $2 END \
      WHERE person = $1",
-    "UPDATE jobs SET causer = NULL WHERE causer = $1",
+    "UPDATE jobs SET causer = NULL, interaction = NULL WHERE causer = $1",
     "DELETE FROM turn_buttons WHERE person = $1 AND person <> $2",
     "DELETE FROM persons WHERE id = $1 AND id <> $2",
 ];
@@ -85,7 +85,7 @@ impl Sqlite {
         }
         run(
             &mut write,
-            "UPDATE jobs SET done_at = $2, reason = 'erased', causer = NULL, once = NULL \
+            "UPDATE jobs SET done_at = $2, reason = 'erased', causer = NULL, interaction = NULL, once = NULL \
              WHERE person = $1 AND done_at IS NULL AND direct",
             &[&UserId::erased(number), &erasure.at],
         )

@@ -8,7 +8,8 @@ use super::row::{column, stored_time};
 use super::statement::{changes, run, scalar};
 use crate::store::ids::StoredId;
 use crate::store::{
-    GuildId, Job, JobId, JobSubject, MessageId, NewJob, Rank, Revival, StoreError, TableId, UserId,
+    GuildId, InteractionId, Job, JobId, JobSubject, MessageId, NewJob, Rank, Revival, StoreError,
+    TableId, UserId,
 };
 
 pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
@@ -26,6 +27,7 @@ pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
         due: column(row, "due_at", what)?,
         attempts: column(row, "attempts", what)?,
         language: column(row, "language", what)?,
+        interaction: column(row, "interaction", what)?,
     })
 }
 
@@ -34,7 +36,15 @@ const STEP: i64 = 250;
 /// How much later, in milliseconds, a job goes at most because of what its causer caused before.
 pub(super) const LATEST: i64 = 60_000;
 
-/// Adds the jobs of a change, which `causer` brought about at that time, if anybody did. A job that is due then goes behind
+/// Who brought about a change, and by what.
+#[derive(Clone, Copy)]
+pub(super) struct Causer {
+    pub(super) person: UserId,
+    pub(super) at: Timestamp,
+    pub(super) interaction: Option<InteractionId>,
+}
+
+/// Adds the jobs of a change, which `causer` brought about, if anybody did. A job that is due then goes behind
 /// the others of its causer. What nobody caused is not added for somebody who is not in the game (any more): they may have
 /// been erased since it was planned.
 pub(super) async fn add(
@@ -42,14 +52,14 @@ pub(super) async fn add(
     game: TableId,
     revision: u64,
     jobs: &[NewJob],
-    causer: Option<(UserId, Timestamp)>,
+    causer: Option<Causer>,
 ) -> Result<(), sqlx::Error> {
     for job in jobs {
         run(
             write,
             "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct, revived_by, shows_turn, asks, once, \
-               rank, causer, place) \
-             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
+               rank, causer, interaction, place) \
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $17, \
                MAX($5, COALESCE((SELECT MIN(place + $14, $5 + $15) FROM jobs \
                  WHERE causer = $13 AND done_at IS NULL AND place <= $5 + $15 AND due_at <= $16 AND $5 <= $16 \
                  ORDER BY place DESC LIMIT 1), $5)) \
@@ -69,10 +79,11 @@ pub(super) async fn add(
                 &job.asks,
                 &job.once.then(|| once(job)),
                 &job.rank,
-                &causer.map(|(person, _)| person),
+                &causer.map(|causer| causer.person),
                 &STEP,
                 &LATEST,
-                &causer.map(|(_, at)| at),
+                &causer.map(|causer| causer.at),
+                &causer.and_then(|causer| causer.interaction),
             ],
         )
         .await?;
@@ -110,7 +121,7 @@ pub(super) async fn end_of_turn(
 ) -> Result<(), sqlx::Error> {
     run(
         write,
-        "UPDATE jobs SET done_at = $3, reason = $4, causer = NULL \
+        "UPDATE jobs SET done_at = $3, reason = $4, causer = NULL, interaction = NULL \
          WHERE game = $1 AND person = $2 AND of_turn AND done_at IS NULL",
         &[&game, &person, &now, &reason],
     )
@@ -189,7 +200,7 @@ pub(super) async fn drop_aside(
 ) -> Result<(), sqlx::Error> {
     run(
         write,
-        "UPDATE jobs SET done_at = $3, reason = 'the game was cancelled', causer = NULL \
+        "UPDATE jobs SET done_at = $3, reason = 'the game was cancelled', causer = NULL, interaction = NULL \
          WHERE game = $1 AND done_at IS NULL AND rank >= $2",
         &[&game, &ASIDE, &now],
     )
@@ -241,7 +252,7 @@ pub(super) async fn replaced_by(
 ) -> Result<(), sqlx::Error> {
     run(
         write,
-        "UPDATE jobs SET done_at = $4, reason = 'the clock was moved', causer = NULL \
+        "UPDATE jobs SET done_at = $4, reason = 'the clock was moved', causer = NULL, interaction = NULL \
          WHERE game = $1 AND person = $2 AND kind = $3 AND of_turn AND done_at IS NULL",
         &[&game, &new.person, &new.kind, &now],
     )
@@ -258,7 +269,7 @@ pub(super) async fn finish(
 ) -> Result<bool, sqlx::Error> {
     changes(
         write,
-        "UPDATE jobs SET done_at = $2, message = $3, reason = $4, causer = NULL WHERE id = $1 AND done_at IS NULL",
+        "UPDATE jobs SET done_at = $2, message = $3, reason = $4, causer = NULL, interaction = NULL WHERE id = $1 AND done_at IS NULL",
         &[&job, &now, &message, &reason],
     )
     .await

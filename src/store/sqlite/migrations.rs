@@ -46,6 +46,7 @@ const FILES: &[(&str, &str)] = files![
     "0030_late_turns",
     "0031_suggestions",
     "0032_shared_messages",
+    "0033_interaction_of_jobs",
 ];
 
 /// The migrations that bring a database up to date.

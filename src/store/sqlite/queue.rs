@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::Sqlite;
 use super::change::write_for;
 use super::deliveries::written;
-use super::jobs::{self, finish};
+use super::jobs::{self, Causer, finish};
 use super::row::{column, stored_time};
 use super::statement::{query, run, scalar};
 use crate::store::{
@@ -30,7 +30,7 @@ pub(super) const CLAIM: &str = "UPDATE jobs SET held_until = $2, owner = $5, att
        SELECT id FROM jobs \
        WHERE head AND held_until = 0 AND rank = $4 AND place <= $6 AND due_at <= $1 \
        ORDER BY place, id LIMIT $3) \
-     RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language, rank, place";
+     RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction, rank, place";
 
 /// The jobs that are due at `$1`, at most `$3`, by kind, and those that were before `$2`.
 pub(super) const BACKLOG: &str = "SELECT kind, COUNT(*) AS due, COUNT(CASE WHEN due_at < $2 THEN 1 END) AS overdue FROM ( \
@@ -137,7 +137,7 @@ impl JobQueue for Sqlite {
             "UPDATE jobs SET held_until = $2, owner = $3, attempts = attempts + 1, failure = NULL, once = NULL \
              WHERE game = $4 AND done_at IS NULL AND person = $5 AND revision = $6 AND rank = $8 AND id <> $7 \
              AND held_until = 0 AND attempts = 0 AND due_at <= $1 \
-             RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language",
+             RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction",
             &[
                 &now,
                 &until,
@@ -303,7 +303,12 @@ impl JobQueue for Sqlite {
     ) -> Result<(), Conflict> {
         let write = write_for(self, person, interaction, Some(game), at);
         let mut write = write.await?;
-        jobs::add(&mut write, game, revision, orders, Some((person, at))).await?;
+        let causer = Causer {
+            person,
+            at,
+            interaction: Some(interaction),
+        };
+        jobs::add(&mut write, game, revision, orders, Some(causer)).await?;
         Ok(write.commit().await?)
     }
 
@@ -335,7 +340,7 @@ impl JobQueue for Sqlite {
 
     async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
         let rows = query(
-            "SELECT id, game, guild, revision, kind, person, direct, due_at, attempts, language FROM jobs \
+            "SELECT id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction FROM jobs \
              WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
             &[&game],
         )

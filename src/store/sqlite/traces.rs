@@ -16,8 +16,8 @@ const QUESTIONS: &str = "SELECT game, seat, joined, asked_by = $1 AS by, COALESC
      UNION SELECT game, seat, joined, COALESCE(asked_by = $1, FALSE), TRUE FROM people WHERE asked_for = $1 \
      ORDER BY game, joined";
 const JOBS: &str = "SELECT id, game, kind, due_at, done_at, COALESCE(person = $1, FALSE) AS about, \
-     COALESCE(causer = $1, FALSE) AS caused FROM jobs WHERE person = $1 \
-     UNION SELECT id, game, kind, due_at, done_at, COALESCE(person = $1, FALSE), TRUE FROM jobs WHERE causer = $1 \
+     COALESCE(causer = $1, FALSE) AS caused, CASE WHEN causer = $1 THEN interaction END AS interaction FROM jobs WHERE person = $1 \
+     UNION SELECT id, game, kind, due_at, done_at, COALESCE(person = $1, FALSE), TRUE, interaction FROM jobs WHERE causer = $1 \
      ORDER BY game, id";
 
 /// Further stored data about a person.
@@ -48,6 +48,7 @@ pub(super) async fn of(read: &mut SqliteConnection, person: UserId) -> Result<Tr
             done: column(&row, "done_at", "a job")?,
             about: column(&row, "about", "a job")?,
             caused: column(&row, "caused", "a job")?,
+            interaction: column(&row, "interaction", "a job")?,
         });
     }
     Ok(traces)

@@ -323,6 +323,13 @@ impl Tables {
         let owed = !jobs.is_empty();
         let change = update.to_change(state, jobs)?;
         self.store().commit(&change).await?;
+        let revision = after.row.revision;
+        tracing::debug!(
+            game = after.row.id.0,
+            revision,
+            jobs = change.jobs.len(),
+            "committed"
+        );
         self.thinking().changed(after.row.id);
         if owed {
             self.something_is_owed();
