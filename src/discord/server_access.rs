@@ -10,7 +10,7 @@ use serenity::all::{
 };
 use serenity::cache::Settings;
 
-use crate::present::{CallBarrier, ServerAccess};
+use crate::present::{CallBarrier, Permission, ServerAccess};
 use crate::table::{self, Origin};
 
 /// The cache keeps servers with their channels and roles, but no users and no messages.
@@ -20,6 +20,14 @@ pub fn settings() -> Settings {
     settings.cache_users = false;
     settings
 }
+
+/// What the bot needs in a channel besides writing there, by Discord's names.
+const NEEDED: [(Permissions, &str); 4] = [
+    (Permissions::VIEW_CHANNEL, "View Channel"),
+    (Permissions::EMBED_LINKS, "Embed Links"),
+    (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
+];
 
 /// Serenity's cache of the bot's servers.
 #[derive(Debug)]
@@ -38,6 +46,33 @@ impl ServerAccess for GatewayCache {
         };
         let held = held_in(&guild, Some(channel), reader.user.0, &reader.roles);
         held.contains(to_view(channel.kind))
+    }
+
+    fn missing(&self, guild: table::GuildId, channel: table::ChannelId) -> Vec<Permission> {
+        let guild = guild_id(guild.0).and_then(|guild| self.0.guild(guild));
+        let Some(guild) = guild else {
+            return Vec::new();
+        };
+        let Some(place) = public(&guild, channel) else {
+            return Vec::new();
+        };
+        let own = self.0.current_user().id;
+        let roles = guild.members.get(&own).map_or(&[][..], |own| &own.roles);
+        let held = held_by(&guild, Some(place), own, roles);
+        let in_thread = place.id.get() != channel.0;
+        let write = match in_thread {
+            true => (
+                Permissions::SEND_MESSAGES_IN_THREADS,
+                "Send Messages in Threads",
+            ),
+            false => (Permissions::SEND_MESSAGES, "Send Messages"),
+        };
+        [write]
+            .into_iter()
+            .chain(NEEDED)
+            .filter(|(permission, _)| !held.contains(*permission))
+            .map(|(_, name)| Permission(name))
+            .collect()
     }
 
     fn may_call(

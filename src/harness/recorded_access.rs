@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 
-use crate::present::{CallBarrier, ServerAccess};
+use crate::present::{CallBarrier, Permission, ServerAccess};
 use crate::store::{ChannelId, GuildId, UserId};
 use crate::table::Origin;
 
@@ -14,6 +14,8 @@ pub struct RecordedAccess {
     pub hidden: Mutex<HashSet<(UserId, ChannelId)>>,
     /// Which roles cannot be called.
     pub barred: Mutex<HashMap<u64, CallBarrier>>,
+    /// What the bot may not do in a channel.
+    pub missing: Mutex<HashMap<ChannelId, Vec<Permission>>>,
 }
 
 impl RecordedAccess {
@@ -37,6 +39,11 @@ impl ServerAccess for RecordedAccess {
     fn may_view(&self, reader: &Origin, channel: ChannelId) -> bool {
         let hidden = self.hidden.lock().expect("no test panics here");
         !hidden.contains(&(reader.user, channel))
+    }
+
+    fn missing(&self, _: GuildId, channel: ChannelId) -> Vec<Permission> {
+        let missing = self.missing.lock().expect("no test panics here");
+        missing.get(&channel).cloned().unwrap_or_default()
     }
 
     fn may_call(&self, _: GuildId, role: u64, _: Option<ChannelId>) -> Result<(), CallBarrier> {

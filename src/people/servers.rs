@@ -1,7 +1,7 @@
 //! The settings that a server's managers choose for all its games.
 
 use super::People;
-use crate::store::{GuildId, InteractionId};
+use crate::store::{GuildId, InteractionId, ServerState};
 use crate::table::{Refusal, ServerSettings, TableError};
 
 impl People {
@@ -11,6 +11,14 @@ impl People {
     /// If the database cannot be read.
     pub async fn server(&self, guild: GuildId) -> Result<ServerSettings, TableError> {
         self.tables.server(guild).await
+    }
+
+    /// What the people who manage a server need to know of its games.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn server_state(&self, guild: GuildId) -> Result<ServerState, TableError> {
+        Ok(self.store.server_state(guild).await?)
     }
 
     /// Stores a server's settings. The caller must check that the person manages the server.

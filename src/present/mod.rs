@@ -19,6 +19,7 @@ pub use screens::press::Pressed;
 pub(crate) use screens::press::every_press;
 pub use screens::refusal::sentence as refusal;
 pub use screens::server_access::{CallBarrier, ServerAccess};
+pub use screens::server_state::{Permission, server_state};
 pub use screens::services::Services;
 pub use screens::settings_change::SettingsChange;
 pub use screens::{

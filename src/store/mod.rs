@@ -22,6 +22,7 @@ mod program_name;
 mod queue;
 mod refused_requests;
 mod role_calls;
+mod server_state;
 mod sqlite;
 mod table;
 
@@ -48,6 +49,7 @@ pub use program_name::{NotAProgramName, ProgramName};
 pub use queue::{Backlog, Job, JobQueue, JobSubject, NewJob, Rank, Revival};
 pub use refused_requests::{RefusedRequest, RefusedRequests};
 pub use role_calls::RoleCalls;
+pub use server_state::{ServerState, ServerStates};
 #[cfg(test)]
 pub(crate) use sqlite::ready::open_ready;
 pub use sqlite::{BackupError, Restored, Sqlite};
@@ -69,6 +71,7 @@ pub trait Store:
     + RefusedRequests
     + RoleCalls
     + Greetings
+    + ServerStates
 {
     /// Waits for writes in progress and closes. Later calls fail.
     async fn close(&self);

@@ -48,6 +48,6 @@ pub use state::{
 pub use crate::store::Stage as Status;
 pub use crate::store::{
     ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId,
-    InteractionId, JobId, Limit, MessageId, Occupant, OpenSeat, Place, ProgramName, TableId,
-    Unposted, UserId,
+    InteractionId, JobId, Limit, MessageId, Occupant, OpenSeat, Place, ProgramName, ServerState,
+    TableId, Unposted, UserId,
 };

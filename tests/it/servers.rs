@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::app::App;
-use test_kit::TestUser;
+use test_kit::{InputMethod, Taste, TestUser, eventually, play};
 
 async fn opens(app: &App, person: &TestUser, channel: &str) -> Result<String, String> {
     app.rest().await;
@@ -150,5 +150,42 @@ async fn only_who_manages_the_server_may_choose_for_it() {
     ana.command("general", "server", json!({}))
         .await
         .says(&["everybody"]);
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_manages_a_server_sees_what_is_wrong_there_and_how_to_mend_it() {
+    // Given a server where all is well,
+    let app = App::start().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let ana = &table.people[0];
+    let (mover, _) = table.mover(None).await;
+    let shown = async || ana.command("general", "server", json!({})).await;
+    shown().await.says(&["has arrived"]);
+
+    // when the bot loses a permission where a game is played, then that is said, with what to do,
+    app.deny("desert-1", &["SEND_MESSAGES"]).await;
+    eventually("the permission to be missed", || async {
+        let text = shown().await.text();
+        (text.contains("Missing") && text.contains("Send Messages")).then_some(())
+    })
+    .await;
+    shown().await.says(&["Edit Channel"]);
+
+    // and when a post is refused, then that and what was not delivered.
+    play::turn(&table, &mover, InputMethod::Typing, &mut Taste::new(112)).await;
+    eventually("the refusal to be told", || async {
+        let text = shown().await.text();
+        (text.contains("Refused") && text.contains("Not delivered")).then_some(())
+    })
+    .await;
+    shown().await.says(&["the message about a turn", "I may not write there"]);
+
+    // With the permission back, everything arrives.
+    app.deny("desert-1", &[]).await;
+    eventually("everything to be well again", || async {
+        shown().await.text().contains("has arrived").then_some(())
+    })
+    .await;
     app.close().await;
 }

@@ -3,9 +3,9 @@
 use crate::Language;
 use crate::messages::server::*;
 pub use crate::messages::server::{
-    call_everyone, call_managed, call_no_such_role, call_not_mentionable, call_unknown,
-    games_range, language, language_of_discord, may_not_open, not_a_manager, not_named,
-    open_elsewhere, threads_forbidden, too_many, which_role,
+    call_everyone, call_managed, call_no_such_role, call_not_mentionable, call_unknown, frozen,
+    games_range, lacks, language, language_of_discord, may_not_open, not_a_manager, not_named,
+    open_elsewhere, refuses, threads_forbidden, too_many, undelivered, well, which_role,
 };
 
 /// The people who may open games.

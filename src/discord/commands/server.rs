@@ -8,7 +8,8 @@ use super::{Call, language_of, privately};
 use crate::discord::arguments::{GameCount, Languages, Lates, Misses, Offer, OneOf, Openers, Text};
 use crate::discord::channel_permissions::ThreadAccess;
 use crate::discord::dispatcher::Dispatcher;
-use crate::present::{Response, settings};
+use crate::outbox::called;
+use crate::present::{Response, server_state, settings};
 use crate::table::{ChannelId, GuildId, Opener, Origin, Refusal, ServerSettings, limits};
 use ::words::{Language, refusal, server as words};
 
@@ -180,6 +181,11 @@ async fn choose(
     }
     let call = server.call.map_or(Ok(()), may_call);
     let message = settings::of_server(language, &server, call, &offered);
+    let state = dispatcher.people.server_state(guild).await?;
+    let (servers, allowed) = (&dispatcher.servers, &server.channels);
+    let state = server_state(language, guild, servers, allowed, &state, called);
+    let text = format!("{}\n\n{state}", message.text);
+    let message = message.said(text);
     Ok(Response::private(match access {
         ThreadAccess::Forbidden if server.threads => {
             let text = format!("{}\n{}", message.text, words::threads_forbidden(language));

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock, RwLockWriteGuard};
 
 use crate::present::game;
 use crate::present::screens::server_access::{CallBarrier, ServerAccess};
+use crate::present::screens::server_state::Permission;
 use crate::table::{ChannelId, GuildId, Origin, Place, Snapshot};
 use games::GameKind;
 use words::names::clean;
@@ -144,6 +145,12 @@ impl Servers {
     ) -> Result<(), CallBarrier> {
         let access = self.access.get().ok_or(CallBarrier::NotSeen)?;
         access.may_call(guild, role, channel)
+    }
+
+    /// What the bot needs in a channel where games are played, and may not do there, as far as is known.
+    pub fn missing(&self, guild: GuildId, channel: ChannelId) -> Vec<Permission> {
+        let access = self.access.get();
+        access.map_or_else(Vec::new, |access| access.missing(guild, channel))
     }
 
     /// A place for readers elsewhere: the server, if known, and the channel.

@@ -21,6 +21,7 @@ pub mod question;
 pub mod refusal;
 pub mod rules;
 pub mod server_access;
+pub mod server_state;
 pub mod services;
 pub mod settings;
 pub mod settings_change;

@@ -52,6 +52,17 @@ pub(super) fn read(kept: Option<String>, what: &str) -> Option<Failure> {
     }
 }
 
+/// A job that was given up.
+pub(super) fn given_up(row: &SqliteRow, what: &str) -> Result<GivenUp, StoreError> {
+    Ok(GivenUp {
+        kind: column(row, "kind", what)?,
+        failure: read(column(row, "failure", what)?, what),
+        attempts: column(row, "attempts", what)?,
+        at: time_or_epoch(row, "done_at", what)?,
+        person: column(row, "person", what)?,
+    })
+}
+
 fn turn_button(row: &SqliteRow) -> Result<TurnButton, StoreError> {
     let message: MessageId = column(row, "message", "a button of a turn")?;
     let what = format!("the button of message {message}");
@@ -274,17 +285,7 @@ impl DeliveryLog for Sqlite {
         .fetch_all(&self.readers)
         .await?;
         let what = format!("a job of game {game}");
-        rows.iter()
-            .map(|row| {
-                Ok(GivenUp {
-                    kind: column(row, "kind", &what)?,
-                    failure: read(column(row, "failure", &what)?, &what),
-                    attempts: column(row, "attempts", &what)?,
-                    at: time_or_epoch(row, "done_at", &what)?,
-                    person: column(row, "person", &what)?,
-                })
-            })
-            .collect()
+        rows.iter().map(|row| given_up(row, &what)).collect()
     }
 
     async fn unposted(&self, game: TableId, posted: u64) -> Result<Option<Unposted>, StoreError> {

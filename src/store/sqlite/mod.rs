@@ -37,6 +37,7 @@ mod refused_requests;
 mod role_calls;
 mod row;
 mod seats;
+mod server_state;
 mod statement;
 mod tables;
 #[cfg(test)]

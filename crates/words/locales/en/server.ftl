@@ -34,3 +34,14 @@ server-threads-forbidden = I may not open threads in this channel yet. For that,
 
 server-may-not-open = You may not open games here. The people who manage the server can change that with `/server`.
 server-open-elsewhere = On this server, you can open games only in { $channels }.
+
+# The state of a server, a line each, below its settings. The channels are mentions; the permissions have Discord's names.
+server-well = **State**: everything that I had to post here has arrived.
+# $channel (text), $permissions (list)
+server-lacks = **Missing** in { $channel }: { $permissions }. To grant them, open *Edit Channel*, *Permissions* there, and allow them to my role.
+# $channel (text), $reason
+server-refuses = **Refused** in { $channel }: { $reason }. What is left over is sent when that has changed.
+# $channel (text), $what, $at (time), $reason
+server-undelivered = **Not delivered** in { $channel }: { $what }, <t:{ $at }:R>. Reason: { $reason }.
+# $channel (text)
+server-frozen = **Frozen**: the game in { $channel }, because I cannot read it. The reason is in my log, for whoever runs me; `/game cancel` there makes room for another one.
