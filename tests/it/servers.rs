@@ -179,7 +179,9 @@ async fn whoever_manages_a_server_sees_what_is_wrong_there_and_how_to_mend_it() 
         (text.contains("Refused") && text.contains("Not delivered")).then_some(())
     })
     .await;
-    shown().await.says(&["the message about a turn", "I may not write there"]);
+    shown()
+        .await
+        .says(&["the message about a turn", "I may not write there"]);
 
     // With the permission back, everything arrives.
     app.deny("desert-1", &[]).await;

@@ -5,7 +5,7 @@ use crate::store::UserId;
 
 /// Which columns can say something about a person, with a statement that makes one do so in game `{game}` alone, or in
 /// their own row. `{them}` is their id.
-const ABOUT_PEOPLE: [(&str, &str); 20] = [
+const ABOUT_PEOPLE: [(&str, &str); 21] = [
     (
         "games.host",
         "UPDATE games SET host = {them} WHERE id = {game}",
@@ -45,6 +45,10 @@ const ABOUT_PEOPLE: [(&str, &str); 20] = [
     (
         "jobs.causer",
         "INSERT INTO jobs (game, revision, kind, causer, due_at) VALUES ({game}, 1, 'x', {them}, 0)",
+    ),
+    (
+        "jobs.interaction",
+        "INSERT INTO jobs (game, revision, kind, causer, interaction, due_at) VALUES ({game}, 1, 'x', {them}, 445566, 0)",
     ),
     (
         "jobs.once",
@@ -304,6 +308,7 @@ async fn the_export_of_a_person_holds_every_column_that_says_something_about_the
             "persons.direct_channel" => "778899".to_owned(),
             "turn_buttons.channel" => "\"channel\":\"667788\"".to_owned(),
             "turn_buttons.message" => "\"message\":\"556677\"".to_owned(),
+            "jobs.interaction" => "\"interaction\":\"445566\"".to_owned(),
             "persons.vacation_until" => "2100-01-01".to_owned(),
             "persons.direct_closed_at" => "\"closed\":true,\"told_that_closed\":true".to_owned(),
             "people.name" | "people.rider" => format!("\"{column}\""),

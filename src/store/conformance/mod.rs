@@ -12,6 +12,7 @@ pub(super) mod people;
 pub(super) mod queue;
 pub(super) mod refused_requests;
 pub(super) mod role_calls;
+pub(super) mod server_state;
 pub(super) mod tables;
 pub(super) mod turns;
 

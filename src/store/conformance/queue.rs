@@ -2,8 +2,8 @@
 
 use super::{RIVALS, StoreUnderTest, after, change, job, now, opened};
 use crate::store::{
-    ChannelId, Conflict, Failure, GuildId, InteractionId, Job, JobId, MessageId, NewJob, Posted,
-    Rank, Stage, Store, TableId, UserId,
+    Backlog, ChannelId, Conflict, Failure, GuildId, InteractionId, Job, JobId, MessageId, NewJob,
+    Posted, Rank, Stage, Store, TableId, UserId,
 };
 use jiff::{SignedDuration, Timestamp};
 use std::collections::BTreeSet;
@@ -294,4 +294,53 @@ pub async fn a_job_keeps_the_language_that_was_stored_with_it(subject: &impl Sto
     forgotten.expect("it is written");
     let owed = store.owed(game).await.expect("it reads");
     assert_eq!(owed[0].language, None);
+}
+
+pub async fn what_is_due_is_counted_by_kind(subject: &impl StoreUnderTest) {
+    // Given games that owe posts since a while ago, since just now and from later on, and one that owes two at once,
+    let store = subject.handle().await;
+    for (channel, due) in [(1, -90), (2, -5), (3, 60)] {
+        owing(&*store, channel, vec![job("turn_post", None, after(due))]).await;
+    }
+    let direct = NewJob {
+        rank: Rank::Direct,
+        ..job("turn_direct", Some(1), now())
+    };
+    owing(&*store, 4, vec![direct]).await;
+
+    // when they are counted, claimed or not, then each kind has what is due, and what has been for a minute.
+    for _ in 0..2 {
+        let mut counted = store.backlog(now(), after(-60)).await.expect("it is read");
+        counted.sort_by(|one, other| one.kind.cmp(&other.kind));
+        let of = |kind: &str, due, overdue| Backlog {
+            kind: kind.to_owned(),
+            due,
+            overdue,
+        };
+        assert_eq!(counted, [of("turn_direct", 1, 0), of("turn_post", 2, 1)]);
+        claimed(&*store, now()).await;
+    }
+}
+
+pub async fn a_job_carries_the_interaction_that_caused_it(subject: &impl StoreUnderTest) {
+    // Given a job that somebody caused, and one that time did,
+    let store = subject.handle().await;
+    let game = opened(&*store, 1).await;
+    let mut acts = change(game, 1, 77);
+    acts.actor = Some(UserId(1));
+    acts.jobs = vec![job("turn_post", None, now())];
+    store.commit(&acts).await.expect("nobody else writes");
+    let mut lapse = change(game, 2, 78);
+    (lapse.actor, lapse.interaction) = (None, None);
+    lapse.jobs = vec![job("lobby", None, after(1))];
+    store.commit(&lapse).await.expect("nobody else writes");
+
+    // when they are read, then the first names its interaction.
+    let owed = store.owed(game).await.expect("they can be read");
+    let of = |kind: &str| {
+        let job = owed.iter().find(|job| job.kind == kind);
+        job.expect("it is owed").interaction
+    };
+    assert_eq!(of("turn_post"), Some(InteractionId(77)));
+    assert_eq!(of("lobby"), None);
 }

@@ -43,12 +43,14 @@ conforms! {
         a_job_that_failed_rests_and_one_put_off_starts_anew, a_job_that_is_wanted_once_waits_once,
         a_job_keeps_the_language_that_was_stored_with_it,
         jobs_that_a_person_causes_go_behind_their_earlier_ones,
-        jobs_of_clocks_go_before_turns_and_turns_before_news;
+        jobs_of_clocks_go_before_turns_and_turns_before_news, what_is_due_is_counted_by_kind,
+        a_job_carries_the_interaction_that_caused_it;
     deliveries: a_failure_is_read_as_it_was_written, the_host_is_told_once_until_a_post_arrives,
         a_job_that_was_given_up_is_revived_by_the_event_that_it_names,
         a_channel_that_refused_is_closed_until_it_changes,
         messages_that_wait_or_were_given_up_count_as_undelivered, questions_are_found_by_their_messages;
     refused_requests: refused_requests_are_remembered_while_they_count;
+    server_state: the_state_of_a_server_names_what_is_wrong_there_and_nowhere_else;
     open_seats: lobbies_and_seats_to_join_on_a_server_are_listed;
     role_calls: of_lobbies_opened_at_once_one_calls_and_none_within_an_hour,
         a_lobby_that_may_call_the_role_may_try_again;

@@ -18,6 +18,9 @@ const WHOLE_TABLES: [&str; 7] = [
     "UPDATE games SET touched_at = MIN(touched_at + $1, $2) WHERE status IN",
 ];
 
+/// The names of subqueries: what they scan was found by an index.
+const SUBQUERIES: [&str; 2] = ["SCAN going", "SCAN pending"];
+
 /// A bot with 10,000 games and 100,000 jobs, and what belongs to them.
 const FULL: [&str; 17] = [
     "INSERT INTO games (id, guild, channel, host, status, revision, settings, board, rules, seed, opened_at, ended_at) \
@@ -112,6 +115,7 @@ async fn on_a_full_database_every_statement_finds_its_rows_by_an_index() {
                 step.starts_with("SCAN")
                     && !step.starts_with("SCAN CONSTANT")
                     && !step.starts_with("SCAN (")
+                    && !SUBQUERIES.contains(step)
             });
         let allowed = WHOLE_TABLES.iter().any(|begins| sql.starts_with(begins));
         if let Some(step) = scan.filter(|_| !allowed) {
