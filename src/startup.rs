@@ -14,11 +14,11 @@ use tokio_util::task::TaskTracker;
 use crate::clock::Clock;
 use crate::config::{Config, Token};
 use crate::discord::{
-    Bot, ChannelPermissions, DiscordNotifier, Dispatcher, PacedRequests, RateLimiter, RenderPool,
-    RunningBot,
+    Bot, BotError, ChannelPermissions, DiscordNotifier, Dispatcher, PacedRequests, RateLimiter,
+    RenderPool, RunningBot,
 };
 use crate::metrics::metrics;
-use crate::ops::{Ops, OpsServer};
+use crate::ops::{Operator, Ops, OpsServer, TOKEN};
 use crate::outbox::{Cause, Outbox, Planner, RefusalCounter, Worker};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers, Services, language};
@@ -69,11 +69,14 @@ pub enum StartError {
     Connection(#[from] ConnectionError),
     #[error("Discord: {0}")]
     Client(String),
+    #[error(transparent)]
+    Bot(#[from] BotError),
 }
 
 pub struct Started {
     store: Arc<dyn Store>,
     bot: RunningBot,
+    outbox: Outbox,
     /// The worker and the pruning of serenity's rate limiters.
     beside: JoinHandle<()>,
     stop: CancellationToken,
@@ -171,7 +174,12 @@ pub async fn start_with_programs(
         }
         None => None,
     };
-    reach(&http, outbox.refusals()).await?;
+    if let Err(error) = reach(&http, outbox.refusals()).await {
+        if let ConnectionError::Token = &error {
+            token_refused(&outbox).await;
+        }
+        return Err(error.into());
+    }
     // The worker's requests go by a client of their own, so that none of them waits for a rate limit.
     let paced = discord_client::http(token.reveal(), elsewhere)?;
     let paced = Arc::new(PacedHttp::new(paced, config.pace));
@@ -202,7 +210,12 @@ pub async fn start_with_programs(
         ops.connected_by(connection.clone());
     }
     let notifier = DiscordNotifier::new(requests, connection, people, render_pool, permissions);
-    let worker = Worker::new(outbox, Arc::new(notifier), config.pace);
+    let operator = config.operator_channel.and_then(|channel| {
+        let channel = bot.operator_channel(channel, outbox.refusals())?;
+        let (outbox, database) = (outbox.clone(), config.database.clone());
+        Some(Operator::new(channel, outbox, database, config.language))
+    });
+    let worker = Worker::new(outbox.clone(), Arc::new(notifier), config.pace);
     let delivered = CancellationToken::new();
     let bot = bot.start(delivered.clone());
     // Nothing is delivered before the bot has logged in: with an invalid token every job would fail.
@@ -217,6 +230,7 @@ pub async fn start_with_programs(
         }
         tokio::select! {
             () = worker.run(stopping) => {}
+            () = tell_operator(operator) => {}
             () = discord_client::prune(http) => {}
             () = discord_client::prune(Arc::clone(paced.http())) => {}
         }
@@ -224,6 +238,7 @@ pub async fn start_with_programs(
     Ok(Started {
         store,
         bot,
+        outbox,
         beside,
         stop,
         _ops: ops.map(|(_, server)| server),
@@ -244,6 +259,7 @@ impl Started {
         let Started {
             store,
             bot,
+            outbox,
             beside,
             stop: stopping,
             _ops,
@@ -257,6 +273,9 @@ impl Started {
         passed_on.abort();
         // If the bot failed, nobody has told the worker.
         stopping.cancel();
+        if let Err(BotError::Token) = &ended {
+            token_refused(&outbox).await;
+        }
         let abort = beside.abort_handle();
         match tokio::time::timeout(CLOSING, beside).await {
             Ok(Ok(())) => {}
@@ -266,7 +285,22 @@ impl Started {
         if tokio::time::timeout(CLOSING, store.close()).await.is_err() {
             tracing::warn!("the database was not closed in time; nothing is lost");
         }
-        ended.map_err(StartError::Client)
+        Ok(ended?)
+    }
+}
+
+/// Tells the host what needs them, if there is a channel for it. Never returns.
+async fn tell_operator(operator: Option<Operator>) {
+    match operator {
+        Some(operator) => operator.run().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// The host hears of it at the next start.
+async fn token_refused(outbox: &Outbox) {
+    if let Err(error) = outbox.begin_trouble(TOKEN).await {
+        tracing::error!(%error, "cannot record that the token was refused");
     }
 }
 

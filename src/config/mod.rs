@@ -76,6 +76,8 @@ pub struct Config {
     pub picture_width: u32,
     /// `CARAVANSERAI_PACE`: the minimum interval between two messages that the bot sends on its own, in milliseconds.
     pub pace: Duration,
+    /// `CARAVANSERAI_OPERATOR_CHANNEL`: the channel in which the host hears what needs them.
+    pub operator_channel: Option<u64>,
     /// `CARAVANSERAI_OPS`: where health and metrics are served, over HTTP without TLS or password; nowhere if `None`.
     pub ops: Option<SocketAddr>,
     /// `RUST_LOG`: what is logged: a level or `module=level`, separated by commas.
@@ -106,6 +108,7 @@ impl Default for Config {
             picture_width: 1200,
             // Discord allows 50 requests a second; half of them are kept for answering people.
             pace: Duration::from_millis(40),
+            operator_channel: None,
             ops: None,
             log: String::from("warn,caravanserai=info,local_discord=info"),
             log_format: LogFormat::Text,
@@ -222,6 +225,7 @@ mod tests {
             ("CARAVANSERAI_LANGUAGES", "en-GB,en-XA"),
             ("CARAVANSERAI_PACE", "50"),
             ("CARAVANSERAI_PICTURE_WIDTH", "640"),
+            ("CARAVANSERAI_OPERATOR_CHANNEL", "23"),
             ("CARAVANSERAI_OPS", "127.0.0.1:9600"),
             ("RUST_LOG", "debug"),
             ("CARAVANSERAI_LOG", "json"),
@@ -253,6 +257,7 @@ mod tests {
             ("CARAVANSERAI_PACE", "1001"),
             ("CARAVANSERAI_PICTURE_WIDTH", "319"),
             ("CARAVANSERAI_PICTURE_WIDTH", "2401"),
+            ("CARAVANSERAI_OPERATOR_CHANNEL", "#ops"),
             ("CARAVANSERAI_OPS", "9600"),
             ("RUST_LOG", "caravanserai=loud"),
             ("CARAVANSERAI_LOG", "xml"),

@@ -169,6 +169,19 @@ pub const SETTINGS: &[Setting] = &[
         in_force: |config| config.pace.as_millis().to_string(),
     },
     Setting {
+        name: "CARAVANSERAI_OPERATOR_CHANNEL",
+        secret: false,
+        set: |config, text| {
+            let channel = text.parse().ok().filter(|&id| id != 0);
+            config.operator_channel = Some(channel.ok_or("must be the ID of a channel, or empty")?);
+            Ok(())
+        },
+        in_force: |config| {
+            let channel = config.operator_channel;
+            channel.map(|id| id.to_string()).unwrap_or_default()
+        },
+    },
+    Setting {
         name: "CARAVANSERAI_OPS",
         secret: false,
         set: |config, text| {

@@ -8,6 +8,7 @@ use futures_util::FutureExt;
 use poise::{CommandInteractionType, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::all::{Context, Event, FullEvent, GatewayIntents, Interaction, RawEventHandler};
 use serenity::async_trait;
+use serenity::gateway::GatewayError;
 use serenity::http::Http;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -15,6 +16,7 @@ use tokio_util::task::TaskTracker;
 use crate::discord::connection::Connection;
 use crate::discord::dispatcher::{Dispatcher, log_unanswered, offer_nothing, say};
 use crate::discord::framework::GuardedFramework;
+use crate::discord::operator_channel::OperatorChannel;
 use crate::discord::request::Request;
 use crate::discord::requests::{RepeatedRequests, Requests};
 use crate::discord::server_access::GatewayCache;
@@ -107,6 +109,15 @@ impl Bot {
         Connection::new(requests, Arc::clone(&self.client.shard_manager))
     }
 
+    /// The channel of the host; `None` if that is no channel.
+    pub fn operator_channel(
+        &self,
+        channel: u64,
+        refusals: &RefusalCounter,
+    ) -> Option<OperatorChannel> {
+        OperatorChannel::new(Requests::new(self.http(), refusals.clone()), channel)
+    }
+
     /// Logs in and runs until stopped. Then it hears people until pending answers and deliveries are finished, or for
     /// eight seconds; `delivered` says that there are no more deliveries.
     pub fn start(self, delivered: CancellationToken) -> RunningBot {
@@ -154,6 +165,15 @@ async fn drained(under_way: &TaskTracker, longest: Duration) -> bool {
         .is_ok()
 }
 
+/// Why a bot stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum BotError {
+    #[error("Discord does not accept the token: look at DISCORD_TOKEN")]
+    Token,
+    #[error("Discord: {0}")]
+    Other(String),
+}
+
 /// A bot that is logging in or logged in.
 pub struct RunningBot {
     task: tokio::task::JoinHandle<Result<(), serenity::Error>>,
@@ -179,11 +199,14 @@ impl RunningBot {
     ///
     /// # Errors
     /// Why it stopped, unless it was told to.
-    pub async fn stopped(self) -> Result<(), String> {
+    pub async fn stopped(self) -> Result<(), BotError> {
         match self.task.await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(plain(&error)),
-            Err(error) => Err(error.to_string()),
+            Ok(Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication))) => {
+                Err(BotError::Token)
+            }
+            Ok(Err(error)) => Err(BotError::Other(plain(&error))),
+            Err(error) => Err(BotError::Other(error.to_string())),
         }
     }
 }

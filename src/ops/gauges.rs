@@ -84,7 +84,7 @@ impl Ops {
 }
 
 /// How many bytes are free for this user in the file system of a file; `None` if the system does not say.
-fn free_beside(file: &Path) -> Option<i64> {
+pub(super) fn free_beside(file: &Path) -> Option<i64> {
     let system = rustix::fs::statvfs(file).ok()?;
     i64::try_from(system.f_bavail.checked_mul(system.f_frsize)?).ok()
 }

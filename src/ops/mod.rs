@@ -1,9 +1,11 @@
 //! What the person who runs the bot asks of it over HTTP: whether it is alive, whether it is ready, and what it measures.
 
 mod gauges;
+mod operator;
 mod readiness;
 mod server;
 mod statements;
+mod troubles;
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -11,6 +13,7 @@ use std::sync::{Arc, OnceLock};
 use crate::discord::Connection;
 use crate::outbox::Outbox;
 
+pub use operator::{Operator, TOKEN};
 pub use server::OpsServer;
 pub use statements::Statements;
 

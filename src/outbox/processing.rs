@@ -179,6 +179,26 @@ impl Outbox {
         Ok(delivered)
     }
 
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// Records what the host has to hear of at the next start, by its name.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn begin_trouble(&self, name: &str) -> Result<(), StoreError> {
+        self.store.begin_trouble(name, self.clock.now()).await
+    }
+
+    /// Since when this trouble was there, if it was. It is over now.
+    ///
+    /// # Errors
+    /// If the database cannot be read or written.
+    pub async fn end_trouble(&self, name: &str) -> Result<Option<Timestamp>, StoreError> {
+        self.store.end_trouble(name).await
+    }
+
     /// When the next job is due; `None` if there is none. Also shows whether the database answers.
     ///
     /// # Errors

@@ -25,6 +25,7 @@ mod role_calls;
 mod server_state;
 mod sqlite;
 mod table;
+mod troubles;
 
 use std::path::PathBuf;
 
@@ -57,6 +58,7 @@ pub use table::{
     Address, DraftRow, FormerChannelRow, GameRow, GameThread, HintRow, Known, LogRow, Occupant,
     PersonRow, Place, PlayedGame, SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,
 };
+pub use troubles::Troubles;
 
 /// The bot's database. Once a method has returned, its effect survives a loss of power.
 #[async_trait]
@@ -72,6 +74,7 @@ pub trait Store:
     + RoleCalls
     + Greetings
     + ServerStates
+    + Troubles
 {
     /// Waits for writes in progress and closes. Later calls fail.
     async fn close(&self);

@@ -202,12 +202,38 @@ impl App {
         self.bots.push(bot);
     }
 
-    /// Starts the built program on a disk where no file grows beyond `kilobytes`.
-    pub async fn start_cramped_bot(&mut self, kilobytes: u64) {
+    /// Starts the built program on a disk where no file grows beyond `kilobytes`, with these settings.
+    pub async fn start_cramped_bot(&mut self, kilobytes: u64, settings: &[(&str, &str)]) {
         let (database, log) = (self.database(), self.log());
-        let bot = BotUnderTest::cramped(TOKEN, &self.discord(), &database, &log, kilobytes);
+        let discord = self.discord();
+        let bot = BotUnderTest::cramped(TOKEN, &discord, &database, &log, kilobytes, settings);
         self.bots.push(bot);
         self.control.connected(1).await;
+    }
+
+    /// From now on the program's files may grow.
+    pub fn make_room(&self) {
+        self.bots.first().expect("the bot runs").make_room();
+    }
+
+    /// The id of a channel.
+    pub async fn channel_id(&self, name: &str) -> String {
+        let state = self.control.state().await;
+        let guilds = state["guilds"].as_array().expect("servers come as a list");
+        let channels = guilds.iter().flat_map(|guild| guild["channels"].as_array());
+        let found = channels.flatten().find(|channel| channel["name"] == name);
+        let found = found.unwrap_or_else(|| panic!("there is no channel {name}: {state}"));
+        found["id"]
+            .as_str()
+            .expect("a channel has an id")
+            .to_owned()
+    }
+
+    /// Starts the built program with a token that Discord does not know; it must exit with an error.
+    pub async fn start_with_a_wrong_token(&mut self) {
+        let (database, log) = (self.database(), self.log());
+        let bot = BotUnderTest::program("revoked", &self.discord(), &database, &log);
+        assert!(!bot.ended().await, "the program exited without an error");
     }
 
     /// Starts the built program, which must exit with an error.

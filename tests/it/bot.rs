@@ -110,18 +110,20 @@ impl BotUnderTest {
         database: &Path,
         log: &Path,
         kilobytes: u64,
+        settings: &[(&str, &str)],
     ) -> BotUnderTest {
         let mut program = Command::new("sh");
         // As on a full disk, hitting this limit is an error: the signal is ignored. `ulimit` counts in blocks.
         let cramp = format!(
-            "trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"",
+            "trap '' XFSZ; ulimit -S -f {}; exec \"$0\" \"$@\"",
             2 * kilobytes
         );
         program
             .arg("-c")
             .arg(cramp)
             .arg(env!("CARGO_BIN_EXE_caravanserai"))
-            .env("RUST_LOG", "warn");
+            .env("RUST_LOG", "warn")
+            .envs(settings.iter().copied());
         BotUnderTest::start(program, token, discord, database, log)
     }
 
@@ -167,6 +169,20 @@ impl BotUnderTest {
             async move { ended.map(|status| status.success()) }
         })
         .await
+    }
+
+    /// Gives a cramped program all the room that there is.
+    pub fn make_room(&self) {
+        if let BotUnderTest::Program(child) = self {
+            let process = child.id().to_string();
+            let given = Command::new("prlimit")
+                .args(["--fsize=unlimited:", "--pid", &process])
+                .status();
+            assert!(
+                given.is_ok_and(|status| status.success()),
+                "the limit cannot be raised"
+            );
+        }
     }
 
     /// Asks the program to stop, as systemd does.

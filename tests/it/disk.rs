@@ -30,7 +30,9 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
         / 1024;
     let log = std::fs::metadata(app.database().with_extension("sqlite-wal"));
     let used = used.max(log.map_or(0, |log| log.len() / 1024));
-    app.start_cramped_bot(used + 48).await;
+    let operators = app.channel_id("general").await;
+    let settings = [("CARAVANSERAI_OPERATOR_CHANNEL", operators.as_str())];
+    app.start_cramped_bot(used + 48, &settings).await;
     let mut played = 0;
     let refused = loop {
         assert!(played < 100, "the disk is never full");
@@ -59,6 +61,22 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
         .private();
     let said = app.said();
     assert!(said.contains("a command failed"), "{said}");
+    // The host hears of it, once. A limit of the system is no full disk to SQLite, but a file that fails.
+    let told = async || {
+        let mut told = app.control.messages("ana", "general", 50).await;
+        told.retain(|message| message.text().contains("The file of the database fails"));
+        told.len()
+    };
+    eventually("the host to be told", || async {
+        (told().await > 0).then_some(())
+    })
+    .await;
+    assert_eq!(told().await, 1);
+    // With room again no restart is needed: what is stored is a setting, so that the game stays as it is.
+    app.make_room();
+    let stored = mover.command("general", "settings", json!({"theme": "dark"}));
+    let stored = stored.await.private();
+    assert!(!stored.content().contains(SORRY), "{}", stored.text());
     app.kill_bot().await;
     app.start_bot().await;
     quiet(&app).await;

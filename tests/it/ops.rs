@@ -6,6 +6,7 @@ use caravanserai::metrics::Metrics;
 use serde_json::json;
 
 use crate::app::App;
+use crate::faults::DIRECTS;
 use test_kit::{InputMethod, Taste, eventually, play};
 
 /// The settings with which health and metrics are served on a free port, and the log names it.
@@ -213,6 +214,39 @@ async fn it_is_ready_once_its_shard_is_connected_and_says_why_it_is_not() {
     })
     .await;
     app.control.ready().await;
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_hears_of_a_revoked_token_and_of_a_message_that_fails_again_and_again() {
+    // Given a program whose token was not accepted,
+    let mut app = App::start_empty().await;
+    app.start_with_a_wrong_token().await;
+
+    // when it starts with one that is, then the host hears of the time between, once.
+    let channel = app.channel_id("general").await;
+    app.spawn_bot_with(&[("CARAVANSERAI_OPERATOR_CHANNEL", &channel)]);
+    app.control.ready().await;
+    let told = async |what: &str| {
+        let mut told = app.control.messages("ana", "general", 50).await;
+        told.retain(|message| message.text().contains(what));
+        told.len()
+    };
+    eventually("the host to hear of the token", || async {
+        (told("did not accept my token").await == 1).then_some(())
+    })
+    .await;
+
+    // When direct messages fail, one after the other, then the host hears which.
+    let broken = json!({"fault": "server_error", "status": 500, "method": "POST", "route": DIRECTS, "times": 6});
+    app.wrong(broken).await;
+    app.table("desert-1", &["ana", "ben"]).begin().await;
+    eventually("the host to hear of the message", || async {
+        (told("fails again and again").await == 1).then_some(())
+    })
+    .await;
+    assert_eq!(told("did not accept my token").await, 1);
+    app.control.post("faults/clear", &json!({})).await;
     app.close().await;
 }
 

@@ -235,6 +235,8 @@ const LEFT_OUT: [(&str, &[&str]); 8] = [
             "joins.channel",
             "greets_since.id",
             "greets_since.at",
+            "troubles.name",
+            "troubles.since",
         ],
     ),
     (

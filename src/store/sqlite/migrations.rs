@@ -47,6 +47,7 @@ const FILES: &[(&str, &str)] = files![
     "0031_suggestions",
     "0032_shared_messages",
     "0033_interaction_of_jobs",
+    "0034_troubles",
 ];
 
 /// The migrations that bring a database up to date.

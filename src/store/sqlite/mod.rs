@@ -43,6 +43,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod traces;
+mod troubles;
 mod write;
 #[cfg(test)]
 mod write_gate;

@@ -62,7 +62,7 @@ const OUTER: &[(&[&str], &[&str])] = &[
     (
         &["words", "caravanserai_words"],
         &[
-            "words", "render", "present", "outbox", "discord", "cli", "config",
+            "words", "render", "present", "outbox", "discord", "ops", "cli", "config",
         ],
     ),
     (
