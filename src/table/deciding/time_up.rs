@@ -50,10 +50,12 @@ pub(in crate::table) fn time_up(
         waits.go_on(now, back);
         return Ok(LapseDecision::Wait(Box::new(waits)));
     }
-    let late = |clock: &TurnClock| clock.deadline.is_some_and(|deadline| deadline <= now);
-    if fold.game.late_is_drawn() && !table.clocks.iter().all(late) {
-        // Chance decides for all at once, when the last of them runs out of time.
-        return Ok(LapseDecision::Nothing("others have time left"));
+    let last = table.clocks.iter().filter_map(|clock| clock.deadline).max();
+    let last = last.filter(|last| fold.game.late_is_drawn() && *last > now);
+    if let Some(last) = last {
+        // Chance decides for all at once, when the last of them runs out of time. Each looks again then: the last may act before,
+        // and nobody else would decide for the others.
+        return Ok(LapseDecision::Later(last));
     }
     run_out(table, job, (user, seat), clock, now, thinking).map_err(Refusal::into_error)
 }

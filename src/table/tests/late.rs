@@ -5,7 +5,9 @@ use jiff::SignedDuration;
 use super::game_of;
 use crate::harness::{Delivery, Harness, Message, Press, THOUGHT, any, dice, hourly, kinds};
 use crate::store::UserId;
-use crate::table::{Command, Effect, Late, Origination, Preferences, Refusal, Status, Timing};
+use crate::table::{
+    Command, Effect, Late, Origination, Preferences, Quiet, Refusal, Status, Timing, Zone,
+};
 use games::{Game, GameKind, Level, Seat, Thinking, View, Viewer};
 
 fn moving(hours: u32, offer_after: u8) -> Timing {
@@ -341,6 +343,42 @@ async fn five_leaders_that_are_missing_are_drawn_when_time_runs_out() {
         panic!("the game runs");
     };
     assert!(view.seats.iter().all(|seat| seat.gave_back.is_some()));
+}
+
+#[tokio::test]
+async fn leaders_are_drawn_even_if_whoever_had_time_longest_acts_at_last() {
+    // Given five who give leaders back, one of whom has hours more than the others, whose time is up,
+    let harness = Harness::new().await;
+    let timing = Timing {
+        quiet_stops: true,
+        ..hourly(24)
+    };
+    let night = [0, 8].map(|hour| jiff::civil::Time::constant(hour, 0, 0, 0));
+    let preferences = Preferences {
+        quiet: Zone::named("Europe/Rome").and_then(|zone| Quiet::new(night[0], night[1], zone)),
+        ..Preferences::default()
+    };
+    harness.choose(3, &preferences).await;
+    harness.timed_game(5, timing).await;
+    harness.hours(25).await;
+    let gave_back = async |harness: &Harness| match &harness.look(1).await.game.view {
+        Some(View::Desert(view)) => view
+            .seats
+            .iter()
+            .filter(|seat| seat.gave_back.is_some())
+            .count(),
+        _ => panic!("the game runs"),
+    };
+    assert_eq!(gave_back(&harness).await, 0);
+
+    // when that one acts, then nobody is waited for longer than until the end of their time.
+    let action = any(&harness.look(3).await.prospects(), &mut dice());
+    let placed = harness.act(3, Command::Place(vec![action])).await;
+    placed.expect("it is legal");
+    let done = harness.act(3, Command::Commit).await;
+    done.expect("it is complete");
+    harness.hours(10).await;
+    assert_eq!(gave_back(&harness).await, 5);
 }
 
 #[tokio::test]
