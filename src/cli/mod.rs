@@ -2,6 +2,7 @@
 
 mod arena;
 mod backup;
+mod check;
 mod config;
 mod exit_code;
 mod health;
@@ -43,6 +44,8 @@ enum CliCommand {
     Health(health::HealthArgs),
     /// Copy the database into a file, while the bot runs or not
     Backup(backup::BackupArgs),
+    /// Check that every game can be read and that nothing is missing or left over
+    Check(check::CheckArgs),
     /// Put a backup in the place of the database, while no bot runs
     Restore(restore::RestoreArgs),
     /// Check every action of a record and print the result at its end
@@ -72,6 +75,7 @@ pub fn main() -> ExitCode {
         CliCommand::Config(arguments) => config::run(&arguments),
         CliCommand::Health(arguments) => health::run(&arguments),
         CliCommand::Backup(arguments) => backup::run(&arguments),
+        CliCommand::Check(arguments) => check::run(&arguments),
         CliCommand::Restore(arguments) => restore::run(&arguments),
         CliCommand::Replay(arguments) => replay::run(&arguments),
         CliCommand::Legal(arguments) => legal::run(&arguments),

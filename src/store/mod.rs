@@ -15,6 +15,7 @@ mod delivery;
 mod erasure;
 mod greetings;
 mod ids;
+mod inspection;
 mod limit;
 mod open_seat;
 mod people;
@@ -41,6 +42,7 @@ pub use delivery::{
 pub use erasure::{Erasure, seat_hash};
 pub use greetings::{Greeting, Greetings, Join};
 pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
+pub use inspection::{Finding, GameJobs, Inspection, MissingJob, Thing};
 pub use limit::{Counted, Limit};
 pub use open_seat::OpenSeat;
 pub use people::{
@@ -53,7 +55,7 @@ pub use role_calls::RoleCalls;
 pub use server_state::{ServerState, ServerStates};
 #[cfg(test)]
 pub(crate) use sqlite::ready::open_ready;
-pub use sqlite::{BackupError, Restored, Sqlite};
+pub use sqlite::{BackupError, Restored, Sqlite, inspect, repair_jobs};
 pub use table::{
     Address, DraftRow, FormerChannelRow, GameRow, GameThread, HintRow, Known, LogRow, Occupant,
     PersonRow, Place, PlayedGame, SeatRequestRow, Stage, StoredTable, TableReader, Whereabouts,

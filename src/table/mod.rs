@@ -26,7 +26,7 @@ pub use carrying_out::{
     Waiting,
 };
 pub use deciding::{Effect, Event, JobPlanner, LapseResult};
-pub(crate) use deciding::{late_turn, thread};
+pub(crate) use deciding::{late_turn, thread, waiting};
 pub use request::{
     Asker, Command, Expect, LateAnswer, LobbyChoice, NewComputer, NewTable, NotFree, Origin,
     Refusal, TableError,
@@ -41,7 +41,7 @@ pub(crate) use shown::record_of;
 pub(crate) use state::idle;
 pub use state::{
     Agreement, AgreementSubject, Fold, Origination, Person, SeatRequest, TableState, TurnClock,
-    UndoAsked, VisibleEntry,
+    UndoAsked, VisibleEntry, faults,
 };
 
 /// How far a table has come.

@@ -14,7 +14,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::bot::{BotUnderTest, Discord, language};
 use crate::killed::account::database;
-use crate::{discord_limits, events, pseudo_language};
+use crate::{check, discord_limits, events, pseudo_language};
 use test_kit::{ControlClient, Invitation, TestUser, eventually};
 use words::Language;
 
@@ -350,8 +350,22 @@ impl App {
         Invitation::new(&self.control, channel, names)
     }
 
-    /// Ends the test and checks everything that was sent.
-    pub async fn close(mut self) {
+    /// Ends the test and checks everything that was sent, and that the database is sound.
+    pub async fn close(self) {
+        self.end(Some(&[])).await;
+    }
+
+    /// The same if `caravanserai check` is to find this.
+    pub async fn close_finding(self, found: &[&str]) {
+        self.end(Some(found)).await;
+    }
+
+    /// The same for a test that wrote into the database what no bot writes: that is not looked at.
+    pub async fn close_damaged(self) {
+        self.end(None).await;
+    }
+
+    async fn end(mut self, found: Option<&[&str]>) {
         self.closed = true;
         // Lets everything still on its way arrive first.
         for bot in self.bots.drain(..) {
@@ -370,6 +384,9 @@ impl App {
         }
         if let Some(playground) = self.playground.take() {
             playground.stop().await;
+        }
+        if let Some(found) = found.filter(|_| self.database().exists()) {
+            check::finds(&self.database(), found);
         }
         assert!(
             wrong.is_empty(),

@@ -64,6 +64,6 @@ async fn a_spoiled_game_rests_and_the_others_go_on() {
             panic!("the game has only begun")
         };
         play::turn(&sound, &people[0], InputMethod::Typing, &mut taste).await;
-        app.close().await;
+        app.close_damaged().await;
     }
 }

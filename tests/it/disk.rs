@@ -261,7 +261,7 @@ async fn a_kill_in_the_middle_of_a_migration_is_made_good_at_the_next_start() {
         .expect("it is written");
     drop(now);
     app.start_bot().await;
-    app.close().await;
+    app.close_damaged().await;
 }
 
 async fn database_to_be_made(app: &App) -> sqlx::SqliteConnection {

@@ -9,6 +9,7 @@ mod arena;
 mod attacks;
 mod backup;
 mod bot;
+mod check;
 mod command_line;
 mod commands;
 mod computers;

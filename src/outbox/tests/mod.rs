@@ -14,6 +14,7 @@ mod late_turns;
 mod nomadi_news;
 mod once;
 mod outage;
+mod owed;
 mod refusals;
 mod refused_acts;
 mod retries;

@@ -31,6 +31,10 @@ pub(super) fn from_row(row: &SqliteRow, id: JobId) -> Result<Job, StoreError> {
     })
 }
 
+/// The pending jobs of the game `$1`, in the order in which they fall due.
+pub(super) const PENDING: &str = "SELECT id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction FROM jobs \
+     WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id";
+
 /// How much later, in milliseconds, each job goes that somebody causes while others of theirs wait.
 const STEP: i64 = 250;
 /// How much later, in milliseconds, a job goes at most because of what its causer caused before.
@@ -153,6 +157,19 @@ pub(super) async fn set_one_aside(
         write,
         "UPDATE jobs SET rank = CASE WHEN rank < $2 THEN rank + $2 ELSE rank END, held_until = 0, \
          attempts = MAX(attempts - 1, 0) WHERE id = $1 AND done_at IS NULL",
+        &[&job, &ASIDE],
+    )
+    .await
+}
+
+/// Takes back one job that was set aside, as it is.
+pub(super) async fn take_one_back(
+    write: &mut SqliteConnection,
+    job: JobId,
+) -> Result<(), sqlx::Error> {
+    run(
+        write,
+        "UPDATE jobs SET rank = rank - $2, held_until = 0 WHERE id = $1 AND done_at IS NULL AND rank >= $2",
         &[&job, &ASIDE],
     )
     .await

@@ -339,13 +339,8 @@ impl JobQueue for Sqlite {
     }
 
     async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError> {
-        let rows = query(
-            "SELECT id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction FROM jobs \
-             WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id",
-            &[&game],
-        )
-        .fetch_all(&self.readers)
-        .await?;
+        let rows = query(jobs::PENDING, &[&game]);
+        let rows = rows.fetch_all(&self.readers).await?;
         rows.iter()
             .map(|row| {
                 let id: JobId = column(row, "id", "a job")?;

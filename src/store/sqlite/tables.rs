@@ -73,6 +73,61 @@ async fn in_channel(
     Ok(None)
 }
 
+/// Everything that is stored about a table, from one transaction; see [`TableReader::table`].
+pub(super) async fn stored(
+    read: &mut SqliteConnection,
+    address: Address,
+    asker: Option<UserId>,
+    known: Known<'_>,
+) -> Result<Option<StoredTable>, StoreError> {
+    let id = match address {
+        Address::Table(id) => Some(id),
+        Address::Channel(channel) => in_channel(read, channel).await?,
+    };
+    let Some(id) = id else {
+        return Ok(None);
+    };
+    let row = query(
+        "SELECT id, guild, channel, host, status, revision, settings, board, rules, seed, frozen, frozen_at, \
+         lobby_message, lobby_shown, turn_message, posted, paused_at, \
+         touched_at, undo_asked, thread, thread_parent FROM games WHERE id = $1",
+        &[&id],
+    )
+    .fetch_optional(&mut *read)
+    .await?;
+    let Some(row) = row else {
+        return Ok(None);
+    };
+    let game = from_row(&row)?;
+    let seated = seats::of_game(read, id).await?;
+    let former = seats::former(read, id).await?;
+    let erased_seats = erasure::seats_of_game(read, id).await?;
+    let drafts = drafts::of_game(read, id).await?;
+    let clocks = clocks::of_game(read, id).await?;
+    let choices = people::of_game(read, id, asker).await?;
+    let server = scalar(
+        "SELECT settings FROM servers WHERE guild = $1",
+        &[&game.guild],
+    );
+    let server = server.fetch_optional(&mut *read).await?;
+    let log = if known(id) == Some(game.revision) {
+        None
+    } else {
+        Some(log::of_game(read, id).await?)
+    };
+    Ok(Some(StoredTable {
+        game,
+        people: seated,
+        former,
+        erased_seats,
+        drafts,
+        clocks,
+        choices,
+        server,
+        log,
+    }))
+}
+
 #[async_trait]
 impl TableReader for Sqlite {
     async fn table(
@@ -82,52 +137,7 @@ impl TableReader for Sqlite {
         known: Known<'_>,
     ) -> Result<Option<StoredTable>, StoreError> {
         let mut read = self.read().await?;
-        let id = match address {
-            Address::Table(id) => Some(id),
-            Address::Channel(channel) => in_channel(&mut read, channel).await?,
-        };
-        let Some(id) = id else {
-            return Ok(None);
-        };
-        let row = query(
-            "SELECT id, guild, channel, host, status, revision, settings, board, rules, seed, frozen, frozen_at, \
-             lobby_message, lobby_shown, turn_message, posted, paused_at, \
-             touched_at, undo_asked, thread, thread_parent FROM games WHERE id = $1",
-            &[&id],
-        )
-        .fetch_optional(&mut *read)
-        .await?;
-        let Some(row) = row else {
-            return Ok(None);
-        };
-        let game = from_row(&row)?;
-        let seated = seats::of_game(&mut read, id).await?;
-        let former = seats::former(&mut read, id).await?;
-        let erased_seats = erasure::seats_of_game(&mut read, id).await?;
-        let drafts = drafts::of_game(&mut read, id).await?;
-        let clocks = clocks::of_game(&mut read, id).await?;
-        let choices = people::of_game(&mut read, id, asker).await?;
-        let server = scalar(
-            "SELECT settings FROM servers WHERE guild = $1",
-            &[&game.guild],
-        );
-        let server = server.fetch_optional(&mut *read).await?;
-        let log = if known(id) == Some(game.revision) {
-            None
-        } else {
-            Some(log::of_game(&mut read, id).await?)
-        };
-        Ok(Some(StoredTable {
-            game,
-            people: seated,
-            former,
-            erased_seats,
-            drafts,
-            clocks,
-            choices,
-            server,
-            log,
-        }))
+        stored(&mut read, address, asker, known).await
     }
 
     async fn in_channel(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {

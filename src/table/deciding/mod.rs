@@ -27,6 +27,7 @@ pub(crate) mod thread;
 pub(in crate::table) mod time_up;
 mod undo;
 mod update;
+pub(crate) mod waiting;
 mod watching;
 pub(in crate::table) mod withdrawal;
 

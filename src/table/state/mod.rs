@@ -6,6 +6,7 @@ mod computers;
 mod counting;
 mod drafts;
 mod entry;
+mod faults;
 mod fold;
 mod hints;
 mod history;
@@ -25,6 +26,7 @@ pub use agreement::{Agreement, AgreementSubject};
 pub(in crate::table) use computers::{computer_to_act, pace, timing};
 pub(in crate::table) use drafts::Drafted;
 pub use entry::{LogEntry, PlayedBy};
+pub use faults::faults;
 pub use fold::Fold;
 #[cfg(test)]
 pub(in crate::table) use fold::applied;

@@ -122,6 +122,14 @@ impl TableState {
         Ok(state)
     }
 
+    /// Checks what is stored, for whoever only wants to know whether it can be read.
+    ///
+    /// # Errors
+    /// The part that cannot be read.
+    pub fn checked(stored: StoredTable) -> Result<TableState, String> {
+        TableState::of(stored, None, Arc::default(), None)
+    }
+
     /// The same table, whose lobby offers these programs beside the levels.
     pub(in crate::table) fn offering(self, programs: Vec<ProgramName>) -> TableState {
         TableState { programs, ..self }

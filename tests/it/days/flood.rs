@@ -161,7 +161,7 @@ async fn very_many_reminders_at_once_come_once_and_within_the_limits() {
         .collect();
     let once: BTreeSet<&str> = channels.iter().copied().collect();
     assert_eq!((channels.len(), once.len()), (due.all, due.all));
-    app.close().await;
+    app.close_damaged().await;
 }
 
 fn is_reminder(request: &Value) -> bool {

@@ -101,7 +101,7 @@ async fn channels_that_accept_nothing_for_an_hour_hold_nobody_else_up() {
         (held == 0).then_some(())
     })
     .await;
-    app.close().await;
+    app.close_damaged().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -133,5 +133,5 @@ async fn a_channel_owed_more_than_it_accepts_waits_alone() {
     let requests = app.control.requests().await;
     let refused = requests.iter().filter(|request| request["status"] == 429);
     assert_eq!(refused.count(), 0);
-    app.close().await;
+    app.close_damaged().await;
 }

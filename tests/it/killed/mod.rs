@@ -11,6 +11,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::app::App;
+use crate::check::is_sound;
 use crate::record::Record;
 use test_kit::{InputMethod, Stand, Taste, play};
 
@@ -34,6 +35,7 @@ async fn a_game_goes_on_after_each_kill() {
         if round % 5 == 1 {
             // Killed during a draft: it was acknowledged, so it is still there.
             app.kill_bot().await;
+            is_sound(&app.database());
             app.start_bot().await;
             let again = person.press(&post, "my-turn").await.private();
             assert!(
@@ -48,6 +50,7 @@ async fn a_game_goes_on_after_each_kill() {
         if round % 5 == 3 {
             // Killed right after the commit: the others are told all the same, and once.
             app.kill_bot().await;
+            is_sound(&app.database());
             app.start_bot().await;
         }
         before = Some(post.id().to_owned());
@@ -97,6 +100,7 @@ async fn a_kill_in_the_middle_of_a_command_does_it_wholly_or_not_at_all() {
         // Not a wait for anything: the kills fall at different moments of the commit.
         tokio::time::sleep(Duration::from_millis(delay)).await;
         app.kill_bot().await;
+        is_sound(&app.database());
         let answer = press
             .await
             .expect("the press is answered by the bot or by Discord");

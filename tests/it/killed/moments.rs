@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::account::{Account, database, quiet};
 use crate::app::App;
+use crate::check::is_sound;
 use crate::faults::{CALLBACKS, DIRECTS, POSTS};
 use test_kit::{InputMethod, PostedMessage, Taste, TestTable, TestUser, eventually, play};
 
@@ -18,6 +19,7 @@ pub fn hanging(route: &str, carried_out: bool) -> Value {
 /// Kills the program, clears all faults and starts it again; with `later`, after Discord has forgotten all nonces.
 pub async fn kill_and_start_again(app: &mut App, later: bool) {
     app.kill_bot().await;
+    is_sound(&app.database());
     app.control.post("faults/clear", &json!({})).await;
     if later {
         app.control.post("age", &json!({"seconds": 600})).await;
@@ -149,6 +151,7 @@ async fn a_kill_between_a_delivery_and_its_answer_leaves_one_message() {
         assert_eq!(table.public().await.len(), said, "{command} was told twice");
     }
     app.kill_bot().await;
+    is_sound(&app.database());
     let account = Account::of(&app.database()).await;
     account.is_told(&app.control, &["desert-1"], &[]).await;
     app.start_bot().await;

@@ -14,6 +14,7 @@ use super::account::{Account, quiet};
 use super::crowd::{Crowd, Memory, sum};
 use super::retrying::{Life, Retrying};
 use crate::app::App;
+use crate::check::is_sound;
 use crate::repetitions::number;
 
 /// Kills per local Discord, which remembers everything it ever saw.
@@ -61,6 +62,7 @@ async fn settle(
     }
     quiet(&app).await;
     app.kill_bot().await;
+    is_sound(&app.database());
     let account = Account::of(&app.database()).await;
     account.holds(&memories);
     let channels: Vec<&str> = TABLES.iter().map(|(channel, _)| *channel).collect();
@@ -97,6 +99,10 @@ async fn kills_at_random_lose_and_repeat_nothing() {
             // Not a wait for anything: kills fall at any moment.
             tokio::time::sleep(Duration::from_millis(alive)).await;
             app.kill_bot().await;
+            if kind > 0 {
+                // Whatever it was doing.
+                is_sound(&app.database());
+            }
             life.send_modify(|life| {
                 life.up = false;
                 life.deaths += 1;
@@ -136,6 +142,7 @@ async fn kills_at_random_of_the_older_of_two_lose_and_repeat_nothing() {
             let both = random.random_range(0..1_500);
             tokio::time::sleep(Duration::from_millis(both)).await;
             app.kill_bot().await;
+            is_sound(&app.database());
             let one = random.random_range(0..500);
             tokio::time::sleep(Duration::from_millis(one)).await;
             // The other may have answered for it by now. Nobody waits longer for what only the dead one had taken on.

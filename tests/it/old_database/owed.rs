@@ -71,7 +71,7 @@ async fn every_message_that_was_owed_comes_once_to_whom_it_was_owed() {
         let reader = old.reader(channel, "post").await;
         assert_ne!(mover.id, reader.id);
     }
-    old.app.close().await;
+    old.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -100,5 +100,5 @@ async fn settings_of_people_and_servers_hold() {
     let message = told(&eli, &table, "it is your turn").await;
     let panel = eli.press(&message, "my-turn").await.private();
     assert!(!panel.menus().is_empty(), "{}", panel.0);
-    old.app.close().await;
+    old.close().await;
 }

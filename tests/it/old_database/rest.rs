@@ -108,5 +108,5 @@ async fn a_server_that_the_old_version_was_in_is_not_greeted() {
     old.app.invited_again().await;
     old.app.joins_another().await;
     assert_eq!(old.app.greetings_at_home().await, [Value::Null; 0]);
-    old.app.close().await;
+    old.close().await;
 }

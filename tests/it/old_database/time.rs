@@ -45,7 +45,7 @@ async fn a_clock_runs_on_and_reminds_and_runs_out() {
         assert!(news.content().contains(words), "{}", news.content());
     }
     assert_eq!(played_on(&table, Some(post.id()), 2).await, ["cem", "ben"]);
-    old.app.close().await;
+    old.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -66,7 +66,7 @@ async fn a_vacation_holds_to_its_end_and_no_longer() {
     old.app.jump(72.0 + 8.5).await;
     told_in(&table, "Time ran out").await;
     assert_eq!(played_on(&table, Some(post.id()), 2).await, ["ana", "dia"]);
-    old.app.close().await;
+    old.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -90,7 +90,7 @@ async fn a_paused_game_rests_until_it_is_let_go_on() {
     let remains = left(&old, &table, table.host()).await;
     assert!((7 * 3600..=8 * 3600).contains(&remains), "{remains} s");
     assert_eq!(played_on(&table, None, 2).await, ["ben", "ana"]);
-    old.app.close().await;
+    old.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -112,5 +112,5 @@ async fn a_month_without_a_bot_takes_nobodys_time() {
     // they play on, and nobody was told that the table is forgotten.
     assert_eq!(played_on(&table, None, 2).await, ["ben", "cem"]);
     assert_eq!(times_told_in(&table, "has stood still for").await, 0);
-    old.app.close().await;
+    old.close().await;
 }

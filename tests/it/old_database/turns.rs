@@ -20,7 +20,7 @@ async fn every_game_goes_on_from_where_it_was() {
     offered(&old).await;
     over(&old).await;
     frozen(&old).await;
-    old.app.close().await;
+    old.close().await;
 }
 
 /// Waits until an old message has these words.

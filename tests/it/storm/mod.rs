@@ -11,6 +11,7 @@ mod weather;
 use serde_json::json;
 
 use crate::app::App;
+use crate::check::is_sound;
 use crate::repetitions::number;
 use ledger::Ledger;
 use test_kit::TestUser;
@@ -69,6 +70,7 @@ async fn a_storm_of_interactions_changes_nothing_that_its_senders_may_not() {
     // And after a restart every game can be read from its log.
     let played = ledger.played();
     app.kill_bot().await;
+    is_sound(&app.database());
     app.start_bot().await;
     let said = app.said();
     assert!(!said.contains("cannot be read"), "{said}");

@@ -1,9 +1,9 @@
-//! Why there is no backup, or why it was not restored.
+//! Why there is no backup, why it was not restored, or why a file cannot be looked into.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why there is no backup, or why it was not restored. Nothing was changed, unless it is [`BackupError::CutShort`].
+/// Why there is no backup, why it was not restored, or why a file cannot be looked into. Nothing was changed, unless it is [`BackupError::CutShort`].
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// A file to be read is not there.

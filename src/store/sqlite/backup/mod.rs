@@ -14,7 +14,7 @@ use super::{Sqlite, integrity, resolved};
 use copy::Copy;
 pub use error::BackupError;
 use replacement::Replacement;
-pub(super) use replacement::unfinished;
+pub(super) use replacement::{check_unused, unfinished};
 
 /// The outcome of restoring a backup.
 #[derive(Debug)]
@@ -85,7 +85,7 @@ impl Sqlite {
         if belongs_to(&place, &file) {
             return Err(BackupError::Itself(file));
         }
-        replacement::check_unused(&place)?;
+        check_unused(&place)?;
         let verified = match integrity::unchanging(&file).await {
             Ok(mut opened) => integrity::verify(&mut opened).await.map(|()| opened),
             Err(error) => Err(error.to_string()),
@@ -103,7 +103,7 @@ impl Sqlite {
 }
 
 /// Where a file is that has to exist.
-fn found(path: &Path) -> Result<PathBuf, BackupError> {
+pub(super) fn found(path: &Path) -> Result<PathBuf, BackupError> {
     match path.canonicalize() {
         Ok(found) if found.is_file() => Ok(found),
         Ok(_) => Err(unusable(path, "it is not a file".to_owned())),
@@ -122,7 +122,8 @@ fn belongs_to(database: &Path, file: &Path) -> bool {
             .any(|beside| beside == file)
 }
 
-fn unusable(path: &Path, reason: String) -> BackupError {
+/// A file that cannot be used, and the fault in it.
+pub(super) fn unusable(path: &Path, reason: String) -> BackupError {
     BackupError::Unusable {
         path: path.to_owned(),
         reason,

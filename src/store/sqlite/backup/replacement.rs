@@ -42,7 +42,7 @@ pub(in super::super) fn unfinished(database: &Path) -> Option<String> {
 }
 
 /// Checks that neither a bot nor another program uses the database.
-pub(super) fn check_unused(database: &Path) -> Result<(), BackupError> {
+pub(in super::super) fn check_unused(database: &Path) -> Result<(), BackupError> {
     if owner::any_alive(database) {
         return Err(BackupError::Running(database.to_owned()));
     }
