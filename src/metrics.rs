@@ -113,6 +113,10 @@ declare! {
         "Bytes on disk, by file: database, wal.";
     disk_free: IntGauge = int_gauge("disk_free_bytes"),
         "Bytes that are free where the database lies.";
+    backup: Gauge = gauge("backup_timestamp_seconds"),
+        "When the last copy was made that the bot could read back, in seconds since 1970; 0 if there is none.";
+    backups_failed: IntCounter = counter("backups_failed_total"),
+        "Copies of the database that were not made, or in which something is wrong.";
     positions: IntCounterVec = counters("positions_total", &["cache"]),
         "Reads of a game, by whether its position was cached: hit, miss.";
     games_frozen: IntGauge = int_gauge("games_frozen"),

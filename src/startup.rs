@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -18,7 +18,7 @@ use crate::discord::{
     RenderPool, RunningBot,
 };
 use crate::metrics::metrics;
-use crate::ops::{Operator, Ops, OpsServer, TOKEN};
+use crate::ops::{Backups, Operator, Ops, OpsServer, TOKEN};
 use crate::outbox::{Cause, Outbox, Planner, RefusalCounter, Worker};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers, Services, language};
@@ -80,6 +80,8 @@ pub struct Started {
     /// The worker and the pruning of serenity's rate limiters.
     beside: JoinHandle<()>,
     stop: CancellationToken,
+    /// Copies of the database; whatever is not finished ends with the bot.
+    _backups: JoinSet<()>,
     /// It answers until the bot has stopped.
     _ops: Option<OpsServer>,
 }
@@ -130,7 +132,7 @@ pub async fn start_with_programs(
     let commands = CommandLinks::default();
     let outbox = Outbox::new(
         store.clone(),
-        clock,
+        Arc::clone(&clock),
         tables.clone(),
         servers.clone(),
         commands.clone(),
@@ -235,12 +237,18 @@ pub async fn start_with_programs(
             () = discord_client::prune(Arc::clone(paced.http())) => {}
         }
     });
+    let mut backups = JoinSet::new();
+    if let Some(folder) = &config.backups {
+        let copies = Backups::new(&config.database, folder, config.backups_kept, clock);
+        backups.spawn(copies.run(stop.clone()));
+    }
     Ok(Started {
         store,
         bot,
         outbox,
         beside,
         stop,
+        _backups: backups,
         _ops: ops.map(|(_, server)| server),
     })
 }
@@ -262,6 +270,7 @@ impl Started {
             outbox,
             beside,
             stop: stopping,
+            _backups,
             _ops,
         } = self;
         let told = stopping.clone();

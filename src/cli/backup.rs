@@ -15,6 +15,9 @@ pub(super) struct BackupArgs {
     /// Replace the file if it exists
     #[arg(long)]
     overwrite: bool,
+    /// Do nothing if the bot makes copies itself, that is if CARAVANSERAI_BACKUPS is set
+    #[arg(long)]
+    unless_automatic: bool,
 }
 
 pub(super) fn run(arguments: &BackupArgs) -> ExitCode {
@@ -22,6 +25,13 @@ pub(super) fn run(arguments: &BackupArgs) -> ExitCode {
         Ok(config) => config,
         Err(code) => return code,
     };
+    if let Some(folder) = config.backups.filter(|_| arguments.unless_automatic) {
+        println!(
+            "The bot makes its copies itself, in {} (CARAVANSERAI_BACKUPS): none was made here.",
+            folder.display()
+        );
+        return ExitCode::SUCCESS;
+    }
     in_runtime(async {
         let stop = stopped_by_signal();
         let backup = Sqlite::back_up(&config.database, &arguments.file, arguments.overwrite);

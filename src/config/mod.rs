@@ -61,6 +61,10 @@ pub struct Config {
     pub authority: Option<PathBuf>,
     /// `CARAVANSERAI_DATABASE`: the SQLite file, created if it does not exist.
     pub database: PathBuf,
+    /// `CARAVANSERAI_BACKUPS`: the folder in which the bot makes copies of the database; it makes none if `None`.
+    pub backups: Option<PathBuf>,
+    /// `CARAVANSERAI_BACKUPS_KEPT`: how many of them are kept; at least 1.
+    pub backups_kept: usize,
     /// `CARAVANSERAI_BOARDS`: a folder of additional board files.
     pub boards: Option<PathBuf>,
     /// `CARAVANSERAI_LANGUAGE`: the language where neither people nor Discord name one of [`Config::languages`]. It is one of
@@ -97,6 +101,8 @@ impl Default for Config {
             api: None,
             authority: None,
             database: PathBuf::from("data/caravanserai.sqlite"),
+            backups: None,
+            backups_kept: 7,
             boards: None,
             language: Language::default(),
             languages: Language::ALL
@@ -218,6 +224,8 @@ mod tests {
             ("DISCORD_API", "https://127.0.0.1:7778"),
             ("DISCORD_CA", "ca.pem"),
             ("CARAVANSERAI_DATABASE", "games.sqlite"),
+            ("CARAVANSERAI_BACKUPS", "copies"),
+            ("CARAVANSERAI_BACKUPS_KEPT", "30"),
             ("CARAVANSERAI_BOARDS", "boards"),
             ("CARAVANSERAI_DRAWERS", "3"),
             ("CARAVANSERAI_THINKERS", "4"),
@@ -247,6 +255,8 @@ mod tests {
             ("DISCORD_GUILD", "0"),
             ("DISCORD_API", "discord.com"),
             ("DISCORD_CA", "ca.pem"),
+            ("CARAVANSERAI_BACKUPS_KEPT", "0"),
+            ("CARAVANSERAI_BACKUPS_KEPT", "366"),
             ("CARAVANSERAI_DRAWERS", "0"),
             ("CARAVANSERAI_DRAWERS", "many"),
             ("CARAVANSERAI_LANGUAGE", "klingon"),

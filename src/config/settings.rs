@@ -93,6 +93,24 @@ pub const SETTINGS: &[Setting] = &[
         in_force: |config| path(Some(&config.database)),
     },
     Setting {
+        name: "CARAVANSERAI_BACKUPS",
+        secret: false,
+        set: |config, text| {
+            config.backups = Some(PathBuf::from(text));
+            Ok(())
+        },
+        in_force: |config| path(config.backups.as_ref()),
+    },
+    Setting {
+        name: "CARAVANSERAI_BACKUPS_KEPT",
+        secret: false,
+        set: |config, text| {
+            config.backups_kept = number(text, 1..=365, "")? as usize;
+            Ok(())
+        },
+        in_force: |config| config.backups_kept.to_string(),
+    },
+    Setting {
         name: "CARAVANSERAI_BOARDS",
         secret: false,
         set: |config, text| {

@@ -1,5 +1,6 @@
 //! What the person who runs the bot asks of it over HTTP: whether it is alive, whether it is ready, and what it measures.
 
+mod backups;
 mod check;
 mod gauges;
 mod operator;
@@ -14,6 +15,7 @@ use std::sync::{Arc, OnceLock};
 use crate::discord::Connection;
 use crate::outbox::Outbox;
 
+pub use backups::Backups;
 pub use check::{Checked, check};
 pub use operator::{Operator, TOKEN};
 pub use server::OpsServer;

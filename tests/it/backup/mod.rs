@@ -1,5 +1,6 @@
 //! `caravanserai backup` and `caravanserai restore`, with the built program.
 
+mod automatic;
 mod backing_up;
 mod restoring;
 

@@ -1,6 +1,6 @@
 //! A verified copy of a database.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -10,12 +10,17 @@ use tempfile::{TempDir, TempPath};
 use super::error::BackupError;
 use crate::store::sqlite::{integrity, permissions};
 
+/// How the name of the folder begins in which a copy is made.
+const UNFINISHED: &str = ".caravanserai-copy-";
+
 /// A verified copy that has not yet been put in its place. Dropping it removes it.
 #[derive(Debug)]
 pub(super) struct Copy {
     /// In a folder of its own, so that whatever SQLite leaves beside it goes too.
     folder: TempDir,
     file: PathBuf,
+    /// The folder, locked until the process ends, however it ends: others see by it that the copy is still being made.
+    _lock: File,
 }
 
 impl Copy {
@@ -31,10 +36,8 @@ impl Copy {
         place: &Path,
     ) -> Result<Copy, BackupError> {
         let parent = folder_of(place);
-        let folder = tempfile::Builder::new()
-            .prefix(".caravanserai-copy-")
-            .tempdir_in(parent)
-            .map_err(BackupError::io(parent))?;
+        clear_away(parent);
+        let (folder, lock) = locked_folder(parent).map_err(BackupError::io(parent))?;
         let file = folder.path().join("copy.sqlite");
         permissions::create(&file).map_err(BackupError::io(&file))?;
         let name = file.to_str().ok_or_else(|| {
@@ -57,7 +60,11 @@ impl Copy {
         File::open(&file)
             .and_then(|file| file.sync_all())
             .map_err(BackupError::io(&file))?;
-        let copy = Copy { folder, file };
+        let copy = Copy {
+            folder,
+            file,
+            _lock: lock,
+        };
         let verified = match integrity::unchanging(&copy.file).await {
             Ok(mut opened) => integrity::verify(&mut opened).await,
             Err(error) => Err(error.to_string()),
@@ -81,7 +88,7 @@ impl Copy {
     /// [`io::ErrorKind::AlreadyExists`] if a file is there that may not be overwritten.
     pub(super) fn put(self, place: &Path, overwrite: bool) -> io::Result<()> {
         if overwrite {
-            std::fs::rename(&self.file, place)?;
+            fs::rename(&self.file, place)?;
         } else {
             let file = TempPath::try_from_path(&self.file)?;
             file.persist_noclobber(place).map_err(|error| error.error)?;
@@ -89,6 +96,43 @@ impl Copy {
         // If that fails an empty folder stays.
         let _ = self.folder.close();
         sync_folder(place)
+    }
+}
+
+/// A new folder in `parent`, locked.
+fn locked_folder(parent: &Path) -> io::Result<(TempDir, File)> {
+    loop {
+        let folder = tempfile::Builder::new()
+            .prefix(UNFINISHED)
+            .tempdir_in(parent)?;
+        let lock = File::open(folder.path())?;
+        // Where folders cannot be locked, nobody clears anything away either.
+        let _ = lock.try_lock();
+        // Another process may have taken it for one that a dead one left, before it was locked.
+        if folder.path().exists() {
+            return Ok((folder, lock));
+        }
+    }
+}
+
+/// Removes the unfinished copies that killed processes left in a folder.
+fn clear_away(parent: &Path) {
+    let entries = fs::read_dir(parent).into_iter().flatten().flatten();
+    let unfinished = entries.filter(|entry| {
+        let name = entry.file_name();
+        name.to_str()
+            .is_some_and(|name| name.starts_with(UNFINISHED))
+    });
+    for left in unfinished.map(|entry| entry.path()) {
+        let dead = File::open(&left)
+            .ok()
+            .filter(|lock| lock.try_lock().is_ok());
+        // Locked until it is gone, so that a process which has just created it sees that it must create another.
+        if dead.is_some()
+            && let Err(error) = fs::remove_dir_all(&left)
+        {
+            tracing::warn!(folder = %left.display(), %error, "cannot remove a copy that was not finished");
+        }
     }
 }
 

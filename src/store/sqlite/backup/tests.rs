@@ -87,6 +87,26 @@ async fn a_backup_is_made_while_somebody_writes_and_has_nothing_half_done() {
 }
 
 #[tokio::test]
+async fn what_a_killed_process_left_of_a_copy_is_removed_and_what_another_makes_is_not() {
+    // Given a copy that a killed process left, and one that another process is making,
+    let (folder, database, _) = backed_up().await;
+    for name in [".caravanserai-copy-killed", ".caravanserai-copy-living"] {
+        let unfinished = folder.path().join(name);
+        fs::create_dir(&unfinished).expect("it is made");
+        fs::write(unfinished.join("copy.sqlite"), "half").expect("it is written");
+    }
+    let living = File::open(folder.path().join(".caravanserai-copy-living")).expect("it opens");
+    living.lock().expect("it is locked");
+    // when a backup is made there, then only the other's stays.
+    let copied = Sqlite::back_up(&database, &folder.path().join("new.sqlite"), false).await;
+    assert!(copied.is_ok(), "{copied:?}");
+    let left = names(folder.path()).into_iter();
+    let left: Vec<String> = left.filter(|name| !name.starts_with("bot.")).collect();
+    let expected = [".caravanserai-copy-living", "backup.sqlite", "new.sqlite"];
+    assert_eq!(left, expected);
+}
+
+#[tokio::test]
 async fn while_a_restore_is_under_way_or_after_it_was_cut_short_no_bot_starts() {
     // Given a restore that was killed after it had moved the log and the database,
     let (folder, database, backup) = backed_up().await;
