@@ -15,7 +15,7 @@ struct Case {
     done: &'static str,
 }
 
-const CASES: [Case; 9] = [
+const CASES: [Case; 10] = [
     Case {
         damage: "UPDATE jobs SET head = FALSE WHERE kind = 'time_up'",
         job: "SELECT id FROM jobs WHERE kind = 'time_up'",
@@ -52,6 +52,12 @@ const CASES: [Case; 9] = [
         job: "SELECT 777",
         found: "game 99: it does not exist, but job JOB is about it",
         done: "game 99: job JOB was deleted",
+    },
+    Case {
+        damage: "UPDATE jobs SET causer = 7 WHERE id = (SELECT MIN(id) FROM jobs WHERE done_at IS NOT NULL)",
+        job: "SELECT MIN(id) FROM jobs WHERE done_at IS NOT NULL",
+        found: "game 1: job JOB is done, but it is still kept who caused it",
+        done: "game 1: job JOB no longer says who caused it",
     },
     Case {
         damage: "UPDATE clocks SET deadline = 4102444800000; DELETE FROM jobs WHERE kind = 'time_up'",

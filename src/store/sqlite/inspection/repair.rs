@@ -18,6 +18,8 @@ pub(super) enum Remedy {
     Delete,
     /// It is ended without being done.
     Drop,
+    /// Who caused it is forgotten.
+    Forget,
     /// It is no longer set aside.
     TakeBack,
     /// It is marked as one that may go.
@@ -41,6 +43,11 @@ impl Remedy {
             Remedy::Drop => {
                 finish(write, job, now, None, Some("the game was over")).await?;
                 "was dropped"
+            }
+            Remedy::Forget => {
+                let sql = "UPDATE jobs SET causer = NULL, interaction = NULL WHERE id = $1";
+                run(write, sql, &[&job]).await?;
+                "no longer says who caused it"
             }
             Remedy::TakeBack => {
                 jobs::take_one_back(write, job).await?;

@@ -373,6 +373,11 @@ pub(super) const RULES: &[Rule] = &[
         ),
     ),
     Rule::of_jobs(
+        "job {} is done, but it is still kept who caused it",
+        Remedy::Forget,
+        job!("j.done_at IS NOT NULL AND (j.causer IS NOT NULL OR j.interaction IS NOT NULL)"),
+    ),
+    Rule::of_jobs(
         "job {} could go, but is held back as if others had to go before it",
         Remedy::LetGo,
         job!(concat!("NOT j.head AND ", may_go!())),
