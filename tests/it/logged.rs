@@ -122,10 +122,11 @@ async fn one_number_finds_the_story_of_a_turn_in_the_log() {
     play::turn(&table, &mover, InputMethod::Menus, &mut Taste::new(62)).await;
     table.mover(Some(&post)).await;
     let events = app.control.events().await;
-    let interactions = events
+    let mut interactions = events
         .iter()
+        .rev()
         .filter(|event| event["t"] == "INTERACTION_CREATE");
-    let last = interactions.last().expect("the turn was ended by a press");
+    let last = interactions.next().expect("the turn was ended by a press");
     let number = last["d"]["id"].as_str().expect("an interaction has an id");
 
     // then the lines with the number of the press that ended it tell what came of it, one after the other.
