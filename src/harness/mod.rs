@@ -193,6 +193,19 @@ impl Harness {
         read.collect::<Vec<_>>().concat()
     }
 
+    /// Overwrites these pages of the database's file, as a broken disk does. Returns how many there were.
+    pub fn damage_pages(&self, which: impl Fn(&[u8]) -> bool) -> usize {
+        let path = self.directory.path().join("test.sqlite");
+        let mut file = std::fs::read(&path).expect("the file of the database");
+        let mut damaged = 0;
+        for page in file.chunks_mut(4096).filter(|page| which(page)) {
+            page.fill(0xff);
+            damaged += 1;
+        }
+        std::fs::write(path, file).expect("it can be written");
+        damaged
+    }
+
     /// The columns of every table, as `table.column`.
     pub async fn columns(&self) -> Vec<String> {
         self.database.columns().await.expect("the schema reads")

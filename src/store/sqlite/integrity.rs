@@ -155,13 +155,16 @@ const FULL: u32 = 13;
 const CANNOT_OPEN: u32 = 14;
 const NOT_A_DATABASE: u32 = 26;
 
+/// The cause of a failure that a damaged page brings about.
+pub(super) const DAMAGED: &str = "damaged";
+
 /// The cause of a failure, in a word for the operator.
 pub(super) fn cause(error: &sqlx::Error) -> &'static str {
     match kind(error) {
         Some(FULL) => "full",
         Some(READ_ONLY) => "read_only",
         Some(BUSY) => "busy",
-        Some(CORRUPT | NOT_A_DATABASE) => "damaged",
+        Some(CORRUPT | NOT_A_DATABASE) => DAMAGED,
         Some(IO | CANNOT_OPEN) => "io",
         _ => "other",
     }

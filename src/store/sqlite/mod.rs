@@ -333,7 +333,11 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         let cause = integrity::cause(&error);
         metrics().database_errors.with_label_values(&[cause]).inc();
-        StoreError::Database(Box::new(error))
+        match cause {
+            // Whatever stands there cannot be read: the rest can.
+            integrity::DAMAGED => StoreError::unreadable("a part of the database", error),
+            _ => StoreError::Database(Box::new(error)),
+        }
     }
 }
 

@@ -233,3 +233,30 @@ async fn a_broken_draft_is_void_and_a_broken_job_dropped() {
     assert_eq!(kinds(&harness.deliver().await).len(), 1);
     assert_eq!(harness.owed(TableId(1)).await, []);
 }
+
+#[tokio::test]
+async fn a_game_on_a_damaged_page_rests_and_the_others_go_on() {
+    // Given two games, the first of which has a log of several pages, and a process that has read neither,
+    let harness = two_games().await;
+    let mut dice = dice();
+    for _ in 0..8 {
+        harness.turn(&mut dice).await;
+    }
+    let long = "UPDATE log SET entry = entry || printf('%800s', '') WHERE game = 1";
+    harness.execute(long).await.expect("it is written");
+    let moved = harness.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
+    moved.expect("everything is in the file");
+    let beside = harness.beside().await;
+
+    // when pages that hold nothing but parts of that log are damaged on the disk,
+    let damaged =
+        harness.damage_pages(|page| page.iter().filter(|byte| **byte == b' ').count() > 3_000);
+    assert!(damaged > 0, "{damaged} pages");
+
+    // then the first game rests,
+    let read = beside.look(UserId(1), CHANNEL, None).await;
+    assert!(matches!(read, Err(Refusal::Frozen { .. })), "{read:?}");
+    // and the other goes on.
+    let read = beside.look(UserId(5), ChannelId(200), None).await;
+    assert_eq!(read.expect("it can be read").status, Status::Running);
+}
