@@ -120,8 +120,6 @@ impl Operator {
             let count = metrics.jobs_retried.with_label_values(&[kind]);
             (kind, count.get())
         });
-        #[allow(clippy::cast_possible_truncation, reason = "seconds since 1970")]
-        let written = metrics.heartbeat.get() as i64;
         Readings {
             failures: failures
                 .map(|(cause, trouble)| {
@@ -129,12 +127,20 @@ impl Operator {
                     (trouble, count.get())
                 })
                 .into(),
-            written: Timestamp::from_second(written).ok(),
+            written: seconds(metrics.heartbeat.get()),
             retried: retried.collect::<BTreeMap<_, _>>(),
             free: free_beside(&self.database),
             frozen: metrics.games_frozen.get(),
+            backups_failed: metrics.backups_failed.get(),
+            backed_up: seconds(metrics.backup.get()),
         }
     }
+}
+
+/// A time as a metric holds it.
+#[allow(clippy::cast_possible_truncation, reason = "seconds since 1970")]
+fn seconds(since_1970: f64) -> Option<Timestamp> {
+    Timestamp::from_second(since_1970 as i64).ok()
 }
 
 fn began(language: Language, trouble: Trouble, readings: &Readings) -> String {
@@ -148,6 +154,7 @@ fn began(language: Language, trouble: Trouble, readings: &Readings) -> String {
         }
         Trouble::JobFails(kind) => operator::job_fails(language, kind),
         Trouble::Frozen => operator::frozen(language, readings.frozen),
+        Trouble::Backup => operator::backup(language),
     }
 }
 
@@ -160,5 +167,6 @@ fn ended(language: Language, trouble: Trouble) -> String {
         Trouble::LittleRoom => operator::little_room_over(language),
         Trouble::JobFails(kind) => operator::job_fails_over(language, kind),
         Trouble::Frozen => operator::frozen_over(language),
+        Trouble::Backup => operator::backup_over(language),
     }
 }

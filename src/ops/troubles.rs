@@ -30,6 +30,8 @@ pub enum Trouble {
     JobFails(&'static str),
     /// Games cannot be read.
     Frozen,
+    /// The last copy of the database failed.
+    Backup,
 }
 
 /// What is read of the metrics at one time.
@@ -44,6 +46,9 @@ pub struct Readings {
     /// Bytes that are free, if the system says so.
     pub free: Option<i64>,
     pub frozen: i64,
+    /// Copies that failed since the start, and when the last one succeeded, if one did.
+    pub backups_failed: u64,
+    pub backed_up: Option<Timestamp>,
 }
 
 /// Follows the readings.
@@ -52,6 +57,7 @@ pub struct Watch {
     failures: BTreeMap<Trouble, (u64, Option<Timestamp>)>,
     retried: BTreeMap<&'static str, (u64, VecDeque<Timestamp>)>,
     little_room: bool,
+    backups: (u64, Option<Timestamp>),
 }
 
 impl Watch {
@@ -86,6 +92,13 @@ impl Watch {
         }
         if readings.frozen > 0 {
             troubles.insert(Trouble::Frozen);
+        }
+        let (known, failed) = &mut self.backups;
+        if readings.backups_failed > *known {
+            (*known, *failed) = (readings.backups_failed, Some(now));
+        }
+        if failed.is_some_and(|failed| readings.backed_up.is_none_or(|at| at < failed)) {
+            troubles.insert(Trouble::Backup);
         }
         troubles
     }
@@ -145,6 +158,21 @@ mod tests {
         let fails = BTreeSet::from([Trouble::JobFails("turn_post")]);
         assert_eq!(watch.look(at(17 * 60), &retried(6)), fails);
         assert_eq!(watch.look(at(40 * 60), &retried(6)), BTreeSet::new());
+    }
+
+    #[test]
+    fn a_copy_that_failed_is_over_with_the_next_that_succeeds() {
+        let mut watch = Watch::default();
+        let backups = |backups_failed, backed_up| Readings {
+            backups_failed,
+            backed_up: Some(at(backed_up)),
+            ..Readings::default()
+        };
+        let failed = BTreeSet::from([Trouble::Backup]);
+        assert_eq!(watch.look(at(100), &backups(0, 50)), BTreeSet::new());
+        assert_eq!(watch.look(at(200), &backups(1, 50)), failed);
+        assert_eq!(watch.look(at(300), &backups(1, 50)), failed);
+        assert_eq!(watch.look(at(400), &backups(1, 399)), BTreeSet::new());
     }
 
     #[test]

@@ -23,6 +23,8 @@ operator-frozen = { $games ->
    *[other] **{ $games } games cannot be read** and are frozen; the others go on. The log says which and why, in the lines with "is frozen".
 }
 operator-frozen-over = No game is frozen any more.
+operator-backup = **The last copy of the database failed,** or something is wrong in it. The log says why, in the lines about copies and backups; `caravanserai check` says what is wrong. I try again within the hour, if there is none.
+operator-backup-over = A copy of the database has been made and read back again.
 # The bot could not start meanwhile.
 # $at (time)
 operator-token = **Discord did not accept my token** at <t:{ $at }:f>, so I could not start. It accepts the present one.
