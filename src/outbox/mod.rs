@@ -21,6 +21,7 @@ mod processing;
 mod receipt;
 mod refusal_budget;
 mod refusal_counter;
+mod retries;
 mod shared_messages;
 #[cfg(test)]
 mod tests;

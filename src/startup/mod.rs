@@ -2,8 +2,9 @@
 //! work in progress is finished, but only for a while. Until then the bot hears people and asks them to wait; then it
 //! closes the gateway, and last the store.
 
+mod boards;
+
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,8 +27,6 @@ use crate::programs::Roster;
 use crate::store::{Sqlite, Store, StoreError};
 use crate::table::{OsSeeds, TableError, Tables, ThinkingPool};
 use discord_client::{ConnectionError, Elsewhere, Http, PacedHttp};
-use games::Boards;
-use games::desert::Board;
 
 /// The program stops within this time, whatever it waits for. The parts take less: answers and deliveries 8 s, the
 /// gateway 6 s, the worker and the store 2 s each.
@@ -39,9 +38,6 @@ const CLOSING: Duration = Duration::from_secs(2);
 /// The pause before Discord is looked for again at the start. It doubles with each attempt, up to the longest.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-
-/// Larger board files are not read: 256 spaces need a few kilobytes.
-const LARGEST_BOARD: u64 = 256 * 1024;
 
 /// Why the bot did not start.
 #[derive(Debug, thiserror::Error)]
@@ -116,7 +112,7 @@ pub async fn start_with_programs(
         })?;
     }
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(&config.database).await?);
-    let boards = Arc::new(boards(config.boards.as_deref()));
+    let boards = Arc::new(boards::read(config.boards.as_deref()));
     let tables = Tables::new(
         store.clone(),
         Arc::clone(&clock),
@@ -334,97 +330,5 @@ async fn reach(http: &Http, refusals: &RefusalCounter) -> Result<(), ConnectionE
             }
             Ok(()) => return Ok(()),
         }
-    }
-}
-
-/// The embedded boards and those of the folder. An invalid file is logged with its line and reason, and skipped.
-fn boards(folder: Option<&Path>) -> Boards {
-    let mut boards = Boards::embedded();
-    let Some(folder) = folder else {
-        return boards;
-    };
-    let entries = match std::fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) => {
-            tracing::error!(folder = %folder.display(), %error, "the board folder cannot be read");
-            return boards;
-        }
-    };
-    let mut files: Vec<_> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
-        .collect();
-    files.sort();
-    for file in files {
-        match board(&mut boards, &file) {
-            Ok(name) => tracing::info!(file = %file.display(), board = name, "board loaded"),
-            Err(refused) => tracing::error!(
-                file = %file.display(),
-                line = refused.line,
-                reason = refused.reason,
-                "board rejected"
-            ),
-        }
-    }
-    boards
-}
-
-/// Why a board file was rejected.
-struct BoardRejection {
-    line: usize,
-    reason: String,
-}
-
-fn board(boards: &mut Boards, file: &Path) -> Result<String, BoardRejection> {
-    let refused = |reason: String| BoardRejection { line: 1, reason };
-    let size = std::fs::metadata(file)
-        .map_err(|error| refused(error.to_string()))?
-        .len();
-    if size > LARGEST_BOARD {
-        return Err(refused(format!("{size} bytes is too large for a board")));
-    }
-    let text = std::fs::read_to_string(file).map_err(|error| refused(error.to_string()))?;
-    let of_board = |error: games::desert::BoardError| BoardRejection {
-        line: error.line,
-        reason: error.reason,
-    };
-    let name = Board::parse(&text).map_err(of_board)?.name().to_owned();
-    if boards.desert.get(&name).is_some() {
-        return Err(refused(format!("there is already a board called {name}")));
-    }
-    boards.desert.add(&text).map_err(of_board)?;
-    Ok(name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::boards;
-
-    #[test]
-    fn a_bad_board_is_refused_and_the_others_are_read() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let good =
-            include_str!("../crates/games/boards/river.txt").replace("name: river", "name: delta");
-        for (name, text) in [
-            ("good.txt", good.as_bytes()),
-            ("bad.txt", b"name: bad\nmap:\nx y z\n".as_slice()),
-            (
-                "twin.txt",
-                include_bytes!("../crates/games/boards/river.txt"),
-            ),
-            ("binary.txt", b"\xff\xfe"),
-            ("other.md", b"# not a board"),
-        ] {
-            std::fs::write(folder.path().join(name), text).expect("a file");
-        }
-        let boards = boards(Some(folder.path()));
-        let names: Vec<_> = boards.desert.iter().map(|board| board.name()).collect();
-        assert_eq!(names, ["delta", "mountain", "river"]);
-    }
-
-    #[test]
-    fn a_folder_that_is_not_there_leaves_the_boards_of_the_program() {
-        let boards = boards(Some(std::path::Path::new("/nowhere/at/all")));
-        assert_eq!(boards.desert.iter().count(), 2);
     }
 }
