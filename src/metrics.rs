@@ -104,6 +104,8 @@ declare! {
         "How long a computer player waited for a place.";
     thinking_queue: IntGauge = int_gauge("thinking_queue"),
         "Turns that computer players think about or wait for.";
+    thinking_places: IntGauge = int_gauge("thinking_places"),
+        "How many computer players may think at once.";
 
     statements: HistogramVec = histograms("database_statement_seconds", "kind", STATEMENT),
         "Statements of the database, by kind.";

@@ -82,6 +82,8 @@ impl ThinkingPool {
     }
 
     fn with(places: usize, budget: Budget) -> ThinkingPool {
+        let count = i64::try_from(places.max(1)).unwrap_or(i64::MAX);
+        metrics().thinking_places.set(count);
         ThinkingPool {
             budget,
             places: Arc::new(Semaphore::new(places.max(1))),

@@ -19,7 +19,7 @@ operator-job-fails = **A message fails again and again** (`{ $kind }`). The log 
 operator-job-fails-over = Messages of the kind `{ $kind }` have not failed for ten minutes.
 # $games (number)
 operator-frozen = { $games ->
-    [one] **A game cannot be read** and is frozen; the others go on. The log says which and why, in the line with "is frozen".
+    [1] **A game cannot be read** and is frozen; the others go on. The log says which and why, in the line with "is frozen".
    *[other] **{ $games } games cannot be read** and are frozen; the others go on. The log says which and why, in the lines with "is frozen".
 }
 operator-frozen-over = No game is frozen any more.
