@@ -27,7 +27,7 @@ pub struct Ops {
     outbox: Outbox,
     /// The file of the database.
     database: PathBuf,
-    /// Known once Discord has been reached.
+    /// Known once the bot has logged in.
     connection: Arc<OnceLock<Connection>>,
 }
 

@@ -11,7 +11,7 @@ const ANSWERS: Duration = Duration::from_secs(2);
 pub(super) async fn reasons(ops: &Ops) -> Vec<String> {
     let mut reasons = Vec::new();
     match ops.connection.get() {
-        None => reasons.push("Discord has not been reached since the start".to_owned()),
+        None => reasons.push("the bot has not logged in to Discord since the start".to_owned()),
         Some(connection) => {
             for shard in connection.shards().await {
                 if !shard.connected {

@@ -204,9 +204,7 @@ pub async fn start_with_programs(
     let http = bot.http();
     let requests = PacedRequests::new(Arc::clone(&paced), outbox.refusals().clone());
     let connection = bot.connection(outbox.refusals());
-    if let Some((ops, _)) = &ops {
-        ops.connected_by(connection.clone());
-    }
+    let gateway = connection.clone();
     let notifier = DiscordNotifier::new(requests, connection, people, render_pool, permissions);
     let operator = config.operator_channel.and_then(|channel| {
         let channel = bot.operator_channel(channel, outbox.refusals())?;
@@ -219,12 +217,16 @@ pub async fn start_with_programs(
     // Nothing is delivered before the bot has logged in: with an invalid token every job would fail.
     let logged_in = bot.logged_in();
     let stopping = stop.clone();
+    let asked = ops.as_ref().map(|(ops, _)| ops.clone());
     let beside = tokio::spawn(async move {
         // However this ends.
         let _delivered = delivered.drop_guard();
         tokio::select! {
             () = logged_in.cancelled() => {}
             () = stopping.cancelled() => return,
+        }
+        if let Some(asked) = asked {
+            asked.connected_by(gateway);
         }
         tokio::select! {
             () = worker.run(stopping) => {}

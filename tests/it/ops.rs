@@ -204,7 +204,7 @@ async fn it_is_ready_once_its_shard_is_connected_and_says_why_it_is_not() {
     assert_eq!(operator.get("/healthz").await.status, 200);
     let waiting = operator.get("/readyz").await;
     assert_eq!(waiting.status, 503);
-    let reason = "Discord has not been reached";
+    let reason = "has not logged in";
     assert!(waiting.text.contains(reason), "{}", waiting.text);
 
     // until it can.
