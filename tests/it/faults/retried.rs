@@ -60,6 +60,8 @@ async fn a_post_tried_again_stays_in_the_language_of_the_first_attempt() {
             let app = App::start_bilingual().await;
             let table = app.table("desert-1", &["ana", "ben"]).begin().await;
             let (mover, _) = table.mover(None).await;
+            // A post is seen before its request is noted, but paid only when the bot has its answer.
+            app.paid("turn_post").await;
             let before = table.public().await.len();
             let posted = app.posted_on(table.lobby.channel()).await;
             let fault = json!({"fault": "cut", "carried_out": carried_out, "route": POSTS, "method": "POST"});
