@@ -24,12 +24,11 @@ const OWN: &[&str] = &[
 /// cannot read.
 const TELL_TOKENS: &[&str] = &["serenity::http", "serenity::gateway::ws"];
 
-/// Starts logging what `levels` (`RUST_LOG`) asks for, as far as it can hold no secret.
+/// Starts logging what `levels` (`RUST_LOG`) asks for, as far as it can hold no secret. With `measured`, statements of the
+/// database are measured too.
 ///
 /// # Errors
 /// If `levels` cannot be parsed.
-///
-/// With `measured`, statements of the database are measured too.
 pub(super) fn start(levels: &str, format: LogFormat, measured: bool) -> Result<(), ParseError> {
     let asked: Targets = levels.parse()?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
