@@ -62,6 +62,14 @@ impl Operator {
             .await
     }
 
+    /// Waits until the program says that it is ready: a little after Discord knows its commands.
+    async fn ready(&self) {
+        eventually("the program to be ready", || async {
+            (self.get("/readyz").await.status == 200).then_some(())
+        })
+        .await;
+    }
+
     /// The lines of `/metrics` that are no comments.
     async fn series(&self) -> Vec<String> {
         let scraped = self.get("/metrics").await;
@@ -84,6 +92,7 @@ impl Operator {
 async fn a_played_game_shows_in_the_metrics_without_naming_anybody() {
     let app = App::start_program_with(&SERVED).await;
     let operator = Operator::of(&app).await;
+    operator.ready().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, _) = table.mover(None).await;
     mover.command("desert-1", "board", json!({})).await;
@@ -164,6 +173,7 @@ async fn a_played_game_shows_in_the_metrics_without_naming_anybody() {
 async fn it_is_only_read_and_by_no_page_of_another_site() {
     let app = App::start_program_with(&SERVED).await;
     let operator = Operator::of(&app).await;
+    operator.ready().await;
     for path in ["/healthz", "/readyz", "/metrics"] {
         let address = format!("{}{path}", operator.base);
         let head = operator.send(operator.client.head(&address)).await;
@@ -209,10 +219,7 @@ async fn it_is_ready_once_its_shard_is_connected_and_says_why_it_is_not() {
 
     // until it can.
     app.control.post("faults/clear", &json!({})).await;
-    eventually("the program to be ready", || async {
-        (operator.get("/readyz").await.status == 200).then_some(())
-    })
-    .await;
+    operator.ready().await;
     app.control.ready().await;
     app.close().await;
 }
