@@ -12,7 +12,9 @@
 //! - [`present`]: what a reader is shown, as plain data: text, a scene to draw, rows of controls.
 //! - [`discord`]: the only module that uses poise and, apart from the separate package [`discord_client`], serenity.
 //! - [`people`]: people and servers: settings, vacations, privacy, and actions that span several games.
+//! - [`history`]: what remains of finished games: ratings.
 //! - [`outbox`]: notifications: one entry per kind of job, and the worker that delivers them.
+//! - [`priority`]: threads that give way to others.
 //! - [`metrics`]: what the program counts and measures of itself.
 //! - [`ops`]: health and metrics over HTTP, for the person who runs the bot.
 //! - [`startup`]: assembles all of these into a running bot.
@@ -28,11 +30,13 @@ pub mod config;
 pub mod discord;
 #[cfg(test)]
 mod harness;
+pub mod history;
 pub mod metrics;
 pub mod ops;
 pub mod outbox;
 pub mod people;
 pub mod present;
+pub mod priority;
 pub mod programs;
 pub mod startup;
 pub mod store;

@@ -110,7 +110,7 @@ declare! {
     statements: HistogramVec = histograms("database_statement_seconds", "kind", STATEMENT),
         "Statements of the database, by kind.";
     database_errors: IntCounterVec = counters("database_errors_total", &["cause"]),
-        "Operations of the database that failed, by cause: full, read_only, busy, damaged, io, other.";
+        "Operations of the database that failed, by cause: full, read_only, busy, damaged, io, unreachable, other.";
     database_size: IntGaugeVec = gauges("database_bytes", "file"),
         "Bytes on disk, by file: database, wal.";
     disk_free: IntGauge = int_gauge("disk_free_bytes"),

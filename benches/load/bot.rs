@@ -9,10 +9,11 @@ use serde_json::json;
 
 use crate::bare::BARE;
 use crate::local::Local;
+use crate::metrics::Metrics;
 use crate::role::{PICTURE, ROLE};
 
 /// The unit in which Linux counts process time, the same on every machine.
-const TICKS_A_SECOND: f64 = 100.0;
+pub const TICKS_A_SECOND: f64 = 100.0;
 
 /// How often to check whether the commands are registered: for one minute, overshooting by at most 2 ms.
 const LOOK_AGAIN: Duration = Duration::from_millis(2);
@@ -21,7 +22,7 @@ const MOST_LOOKS: u32 = 30_000;
 /// Which bot to start.
 #[derive(Clone, Copy)]
 pub enum Which<'a> {
-    /// `caravanserai run` with this database.
+    /// `caravanserai run` with this database, a file or the address of a server.
     Ours(&'a Path),
     /// The bare one, with this picture.
     Bare(&'a Path),
@@ -33,6 +34,8 @@ pub struct BotProcess {
     begun: Instant,
     /// The number of the last request that the local Discord recorded before the start.
     noted: u64,
+    /// Where it serves its metrics.
+    ops: String,
 }
 
 impl BotProcess {
@@ -44,6 +47,7 @@ impl BotProcess {
             .append(true)
             .open(log(folder));
         let log = log.expect("the folder can be written to");
+        let ops = free_address();
         let mut command = match which {
             Which::Ours(database) => {
                 let mut command = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
@@ -61,9 +65,11 @@ impl BotProcess {
             .envs(local.environment())
             // Empty means the default, even if a `.env` file above the folder says otherwise.
             .env("DISCORD_GUILD", "")
+            .env_remove("CARAVANSERAI_TEST_POSTGRES")
             .env("CARAVANSERAI_BOARDS", "")
             .env("CARAVANSERAI_DRAWERS", "")
             .env("RUST_LOG", "warn")
+            .env("CARAVANSERAI_OPS", &ops)
             .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(log.try_clone().expect("a file can be shared"))
@@ -74,6 +80,7 @@ impl BotProcess {
             child,
             begun,
             noted,
+            ops,
         }
     }
 
@@ -94,6 +101,11 @@ impl BotProcess {
             tokio::time::sleep(LOOK_AGAIN).await;
         }
         panic!("the bot does not register its commands");
+    }
+
+    /// What it says of itself.
+    pub async fn metrics(&self) -> Metrics {
+        Metrics::at(&self.ops).await
     }
 
     /// CPU time used so far.
@@ -134,6 +146,12 @@ impl Drop for BotProcess {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// An address on which nobody listens.
+fn free_address() -> String {
+    let free = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr());
+    free.expect("there is a free port").to_string()
 }
 
 /// The log file of the bots started in a folder.

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use caravanserai::store::{Sqlite, Store};
+use caravanserai::store::{Store, open_file};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 
@@ -40,7 +40,7 @@ impl Plan {
 /// Writes the database. The file must not exist.
 pub async fn write(file: &Path, stock: &Stock, town: &Town, plan: &Plan) {
     // The program creates the schema.
-    let store = Sqlite::open(file).await.expect("a new database");
+    let store = open_file(file).await.expect("a new database");
     store.close().await;
     let mut writer = Writer::open(file, stock).await;
     writer.plan(stock, town, plan).await;

@@ -11,6 +11,7 @@ mod copies;
 mod crowd;
 mod flooder;
 mod local;
+mod metrics;
 mod observed;
 mod parts;
 mod player;
@@ -27,8 +28,16 @@ use bench::Bench;
 
 /// How many times each figure is measured.
 const RUNS: usize = 5;
-const PARTS: [&str; 7] = [
-    "start", "picture", "memory", "opening", "playing", "flooding", "thinking",
+const PARTS: [&str; 9] = [
+    "start",
+    "picture",
+    "memory",
+    "opening",
+    "playing",
+    "flooding",
+    "thinking",
+    "databases",
+    "stored",
 ];
 
 #[tokio::main]
@@ -67,7 +76,9 @@ async fn bench() -> ExitCode {
             "opening" => parts::opening::measure(&mut bench).await,
             "playing" => parts::playing::measure(&mut bench).await,
             "flooding" => parts::flooding::measure(&mut bench).await,
-            _ => parts::thinking::measure(&mut bench).await,
+            "thinking" => parts::thinking::measure(&mut bench).await,
+            "databases" => parts::databases::played(&mut bench).await,
+            _ => parts::databases::stored(&mut bench).await,
         }
     }
     let complaints = bench.complaints();

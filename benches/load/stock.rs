@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use caravanserai::clock::SystemClock;
 use caravanserai::outbox::Planner;
-use caravanserai::store::{Sqlite, Store};
+use caravanserai::store::{Store, open_file};
 use caravanserai::table::{
     Asker, ChannelId, Command, GuildId, InteractionId, NewTable, Origin, OsSeeds, Pace, Seating,
     Snapshot, Tables, ThinkingPool, Timing, UserId,
@@ -36,7 +36,7 @@ pub struct Stock {
 /// Plays all these games.
 pub async fn play(folder: &Path) -> Stock {
     let file = folder.join("stock.sqlite");
-    let store = Sqlite::open(&file).await.expect("a new database");
+    let store = open_file(&file).await.expect("a new database");
     let store: Arc<dyn Store> = Arc::new(store);
     let tables = Tables::new(
         store.clone(),
@@ -127,6 +127,7 @@ impl StockGame<'_> {
             rider: None,
             thread: false,
             hints: false,
+            unrated: false,
             computers: Vec::new(),
             watch: None,
         };
@@ -177,7 +178,7 @@ impl StockGame<'_> {
         let Some(View::Desert(view)) = &seen.game.view else {
             panic!("the game has begun");
         };
-        draw(&Request::new(view, &seen.players())).png
+        draw(&Request::new(view, &seen.players())).bytes
     }
 
     /// Every game has people of its own: nobody may play all of them.

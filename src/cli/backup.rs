@@ -5,8 +5,14 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::exit_code::unusable;
 use super::run::{in_runtime, prepared, stopped_by_signal};
-use crate::store::{BackupError, Sqlite};
+use crate::config::DatabasePlace;
+use crate::store::{BackupError, back_up_file};
+
+/// Why neither this nor the way back works for a server.
+pub(super) const ON_A_SERVER: &str = "caravanserai: the database is on a server. Copies of it are made there, with pg_dump, and put back with \
+     pg_restore; `caravanserai check --database FILE` looks into a file";
 
 #[derive(Args)]
 pub(super) struct BackupArgs {
@@ -32,9 +38,12 @@ pub(super) fn run(arguments: &BackupArgs) -> ExitCode {
         );
         return ExitCode::SUCCESS;
     }
+    let DatabasePlace::File(database) = &config.database else {
+        return unusable(ON_A_SERVER);
+    };
     in_runtime(async {
         let stop = stopped_by_signal();
-        let backup = Sqlite::back_up(&config.database, &arguments.file, arguments.overwrite);
+        let backup = back_up_file(database, &arguments.file, arguments.overwrite);
         let done = tokio::select! {
             done = backup => done,
             () = stop.cancelled() => return stopped("no backup was made"),
@@ -44,7 +53,7 @@ pub(super) fn run(arguments: &BackupArgs) -> ExitCode {
                 println!(
                     "{} holds a verified copy of {}, {size} bytes.",
                     arguments.file.display(),
-                    config.database.display()
+                    database.display()
                 );
                 ExitCode::SUCCESS
             }

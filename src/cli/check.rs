@@ -1,6 +1,5 @@
 //! `caravanserai check`: whether a database, or a backup of one, is sound.
 
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
@@ -9,14 +8,18 @@ use jiff::Timestamp;
 use super::exit_code::unusable;
 use super::run::{in_runtime, prepared};
 use crate::clock::{Clock, SystemClock};
+use crate::config::DatabasePlace;
 use crate::ops::{Checked, check};
-use crate::store::{inspect, repair_jobs};
+use crate::startup::server_options;
+use crate::store::{
+    Inspection, ServerOptions, inspect_file, inspect_server, repair_file, repair_server,
+};
 
 #[derive(Args)]
 pub(super) struct CheckArgs {
     /// The database or a backup; without it, the bot's own database
-    #[arg(long, value_name = "FILE")]
-    database: Option<PathBuf>,
+    #[arg(long, value_name = "FILE or postgres://…", value_parser = DatabasePlace::parse)]
+    database: Option<DatabasePlace>,
     /// Put right what is wrong with jobs, while no bot runs
     #[arg(long)]
     repair_jobs: bool,
@@ -31,7 +34,8 @@ pub(super) fn run(arguments: &CheckArgs) -> ExitCode {
     let database = arguments.database.as_ref().unwrap_or(&config.database);
     let now = SystemClock.now();
     in_runtime(async {
-        match checked(database, now, arguments.repair_jobs).await {
+        let options = server_options(&config);
+        match checked(database, &options, now, arguments.repair_jobs).await {
             Ok(checked) => {
                 for finding in &checked.findings {
                     println!("{finding}");
@@ -57,17 +61,33 @@ pub(super) fn run(arguments: &CheckArgs) -> ExitCode {
 
 /// Looks at the database, and if something is wrong with its jobs and is to be put right, again after that.
 async fn checked(
-    database: &Path,
+    database: &DatabasePlace,
+    options: &ServerOptions,
     now: Timestamp,
     repair: bool,
 ) -> Result<Checked, Box<dyn std::error::Error>> {
-    let looked = check(inspect(database).await?, now).await?;
+    let looked = check(inspected(database, options).await?, now).await?;
     if !repair {
         return Ok(looked);
     }
-    let done = repair_jobs(database, now, &looked.missing).await?;
+    let done = match database {
+        DatabasePlace::File(file) => repair_file(file, now, &looked.missing).await?,
+        DatabasePlace::Server(address) => {
+            repair_server(address.reveal(), options, now, &looked.missing).await?
+        }
+    };
     for done in &done {
         println!("put right: {done}");
     }
-    Ok(check(inspect(database).await?, now).await?)
+    Ok(check(inspected(database, options).await?, now).await?)
+}
+
+async fn inspected(
+    database: &DatabasePlace,
+    options: &ServerOptions,
+) -> Result<Box<dyn Inspection>, Box<dyn std::error::Error>> {
+    Ok(match database {
+        DatabasePlace::File(file) => inspect_file(file).await?,
+        DatabasePlace::Server(address) => inspect_server(address.reveal(), options).await?,
+    })
 }

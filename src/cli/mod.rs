@@ -4,13 +4,16 @@ mod arena;
 mod backup;
 mod check;
 mod config;
+mod database;
 mod exit_code;
+mod film;
 mod health;
 mod legal;
 mod log;
 mod memory;
 mod playground;
 mod playing;
+mod ratings;
 mod record;
 mod render;
 mod replay;
@@ -46,6 +49,10 @@ enum CliCommand {
     Backup(backup::BackupArgs),
     /// Check that every game can be read and that nothing is missing or left over
     Check(check::CheckArgs),
+    /// Move the bot to another database
+    Database(database::DatabaseArgs),
+    /// Compute all ratings from the results of games, and compare them with those that are kept
+    Ratings(ratings::RatingsArgs),
     /// Put a backup in the place of the database, while no bot runs
     Restore(restore::RestoreArgs),
     /// Check every action of a record and print the result at its end
@@ -58,6 +65,8 @@ enum CliCommand {
     Arena(arena::ArenaArgs),
     /// Draw the board of a record
     Render(render::RenderArgs),
+    /// Draw the whole game of a record as an animated picture
+    Film(film::FilmArgs),
     /// Recompute the set-up of a finished game from its seed
     Verify(verify::VerifyArgs),
     /// Check the sentences of a language, for translators
@@ -76,12 +85,15 @@ pub fn main() -> ExitCode {
         CliCommand::Health(arguments) => health::run(&arguments),
         CliCommand::Backup(arguments) => backup::run(&arguments),
         CliCommand::Check(arguments) => check::run(&arguments),
+        CliCommand::Database(arguments) => database::run(&arguments),
+        CliCommand::Ratings(arguments) => ratings::run(&arguments),
         CliCommand::Restore(arguments) => restore::run(&arguments),
         CliCommand::Replay(arguments) => replay::run(&arguments),
         CliCommand::Legal(arguments) => legal::run(&arguments),
         CliCommand::Selfplay(arguments) => selfplay::run(&arguments),
         CliCommand::Arena(arguments) => arena::run(&arguments),
         CliCommand::Render(arguments) => render::run(&arguments),
+        CliCommand::Film(arguments) => film::run(&arguments),
         CliCommand::Verify(arguments) => verify::run(&arguments),
         CliCommand::Words(arguments) => words::run(&arguments),
     }

@@ -11,7 +11,7 @@ use jiff::SignedDuration;
 use super::exit_code::unusable;
 use super::run::{in_runtime, prepared, stopped_by_signal, until_stopped};
 use crate::clock::{AheadClock, Clock};
-use crate::config::{Config, Token};
+use crate::config::{Config, DatabasePlace, Token};
 use crate::programs::{NamedProgram, Roster};
 use crate::startup::{self, Started};
 use local_discord::{Addresses, LocalDiscord};
@@ -132,7 +132,7 @@ async fn bot(
         api: addresses.faithful.clone(),
         authority: addresses.certificate.clone(),
         guild: None,
-        database: arguments.data.join("caravanserai.sqlite"),
+        database: DatabasePlace::File(arguments.data.join("caravanserai.sqlite")),
         ..config
     };
     let token = Token::new(arguments.bot_token.clone());

@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 
 use super::exit_code::unusable;
 use games::{
-    BadRecord, BoardList, KnownBoard, Player, Reading, Recorded, Unplayed, desert, nomadi,
+    BadRecord, BoardList, KnownBoard, Player, Reading, Recorded, Seat, Unplayed, Viewer, desert,
+    nomadi,
 };
 use words::Language;
 
@@ -102,6 +103,15 @@ impl Replayed for nomadi::Game {
 /// Plays a record to its end.
 pub(super) fn played<G: Replayed>(record: &games::Record<G>) -> Result<G, RecordError> {
     record.play().map_err(|why| unplayed(record, why))
+}
+
+/// The reader in this seat, or spectators, of a game of so many seats.
+pub(super) fn viewer(seat: Option<usize>, seats: usize) -> Result<Viewer, RecordError> {
+    match seat {
+        None => Ok(Viewer::Spectator),
+        Some(seat) if seat < seats => Ok(Viewer::Seat(Seat::new(seat))),
+        Some(given) => Err(RecordError::NoSeat { given, seats }),
+    }
 }
 
 /// Reports why a record cannot be played.

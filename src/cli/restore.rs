@@ -5,10 +5,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::backup::{failed, stopped};
+use super::backup::{ON_A_SERVER, failed, stopped};
+use super::exit_code::unusable;
 use super::run::{in_runtime, prepared, stopped_by_signal};
 use crate::clock::{Clock, SystemClock};
-use crate::store::Sqlite;
+use crate::config::DatabasePlace;
+use crate::store::restore_file;
 
 #[derive(Args)]
 pub(super) struct RestoreArgs {
@@ -21,10 +23,13 @@ pub(super) fn run(arguments: &RestoreArgs) -> ExitCode {
         Ok(config) => config,
         Err(code) => return code,
     };
+    let DatabasePlace::File(database) = &config.database else {
+        return unusable(ON_A_SERVER);
+    };
     in_runtime(async {
         let stop = stopped_by_signal();
         let now = SystemClock.now();
-        let restore = Sqlite::restore(&arguments.file, &config.database, now);
+        let restore = restore_file(&arguments.file, database, now);
         let done = tokio::select! {
             done = restore => done,
             () = stop.cancelled() => return stopped("nothing was changed"),

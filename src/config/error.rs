@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::Setting;
+use super::database::without_password;
 
 /// So much of a wrong value is shown: enough to recognise it, and not enough to use a token that stands in the wrong place.
 const SHOWN: usize = 24;
@@ -20,6 +21,7 @@ pub struct Invalid {
 
 impl Invalid {
     pub(super) fn new(setting: &Setting, reason: String, text: &str) -> Invalid {
+        let text = without_password(text);
         let mut given: String = text.chars().take(SHOWN).collect();
         if given.len() < text.len() {
             given.push('…');

@@ -1,6 +1,7 @@
 //! Configuration from the environment. `.env.example` lists every variable with its default; a test keeps the two in
 //! step.
 
+mod database;
 mod error;
 mod settings;
 mod sources;
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 use words::Language;
 
+pub use database::{DatabasePlace, ServerAddress};
 pub use error::{ConfigError, Invalid};
 pub use settings::{SETTINGS, Setting};
 pub use sources::{InForce, Loaded, Origin, UnknownName};
@@ -53,14 +55,22 @@ pub struct Config {
     pub token_file: Option<PathBuf>,
     /// `DISCORD_GUILD`: the only server in which to register the commands; everywhere if `None`.
     pub guild: Option<u64>,
+    /// `CARAVANSERAI_SHARDS`: how many shards the bot opens; as many as Discord recommends if `None`.
+    pub shards: Option<u32>,
     /// `DISCORD_API`: the base address of another Discord, such as the playground's; the real one if `None`. The
     /// gateway address is requested from it.
     pub api: Option<String>,
     /// `DISCORD_CA`: a PEM file with the CA certificate to trust for [`Config::api`]. With it the bot treats that
     /// address as the real Discord.
     pub authority: Option<PathBuf>,
-    /// `CARAVANSERAI_DATABASE`: the SQLite file, created if it does not exist.
-    pub database: PathBuf,
+    /// `CARAVANSERAI_DATABASE`: a file, or a server.
+    pub database: DatabasePlace,
+    /// `CARAVANSERAI_DATABASE_FILE`: the file that the address of the server was read from.
+    pub database_file: Option<PathBuf>,
+    /// `CARAVANSERAI_DATABASE_CONNECTIONS`: how many connections to a server there are at most; at least 2.
+    pub database_connections: u32,
+    /// `CARAVANSERAI_DATABASE_WAIT`: how long a start waits for a server that cannot be reached, in seconds.
+    pub database_wait: Duration,
     /// `CARAVANSERAI_BACKUPS`: the folder in which the bot makes copies of the database; it makes none if `None`.
     pub backups: Option<PathBuf>,
     /// `CARAVANSERAI_BACKUPS_KEPT`: how many of them are kept; at least 1.
@@ -98,9 +108,13 @@ impl Default for Config {
             token: None,
             token_file: None,
             guild: None,
+            shards: None,
             api: None,
             authority: None,
-            database: PathBuf::from("data/caravanserai.sqlite"),
+            database: DatabasePlace::File(PathBuf::from("data/caravanserai.sqlite")),
+            database_file: None,
+            database_connections: 10,
+            database_wait: Duration::from_secs(60),
             backups: None,
             backups_kept: 7,
             boards: None,
@@ -224,9 +238,13 @@ mod tests {
             ("DISCORD_API", "https://127.0.0.1:7778"),
             ("DISCORD_CA", "ca.pem"),
             ("CARAVANSERAI_DATABASE", "games.sqlite"),
+            ("CARAVANSERAI_DATABASE_FILE", ""),
+            ("CARAVANSERAI_DATABASE_CONNECTIONS", "20"),
+            ("CARAVANSERAI_DATABASE_WAIT", "5"),
             ("CARAVANSERAI_BACKUPS", "copies"),
             ("CARAVANSERAI_BACKUPS_KEPT", "30"),
             ("CARAVANSERAI_BOARDS", "boards"),
+            ("CARAVANSERAI_SHARDS", "16"),
             ("CARAVANSERAI_DRAWERS", "3"),
             ("CARAVANSERAI_THINKERS", "4"),
             ("CARAVANSERAI_LANGUAGE", "en-XA"),
@@ -255,8 +273,15 @@ mod tests {
             ("DISCORD_GUILD", "0"),
             ("DISCORD_API", "discord.com"),
             ("DISCORD_CA", "ca.pem"),
+            ("CARAVANSERAI_DATABASE", "mysql://db/games"),
+            ("CARAVANSERAI_DATABASE_FILE", "/nowhere/at/all"),
+            ("CARAVANSERAI_DATABASE_CONNECTIONS", "1"),
+            ("CARAVANSERAI_DATABASE_WAIT", "soon"),
             ("CARAVANSERAI_BACKUPS_KEPT", "0"),
             ("CARAVANSERAI_BACKUPS_KEPT", "366"),
+            ("CARAVANSERAI_SHARDS", "0"),
+            ("CARAVANSERAI_SHARDS", "16 of 32"),
+            ("CARAVANSERAI_SHARDS", "1001"),
             ("CARAVANSERAI_DRAWERS", "0"),
             ("CARAVANSERAI_DRAWERS", "many"),
             ("CARAVANSERAI_LANGUAGE", "klingon"),
@@ -283,6 +308,7 @@ mod tests {
         let told = refused(&[
             ("CARAVANSERAI_PACE", "quick"),
             ("DISCORD_GUILD", "my server"),
+            ("CARAVANSERAI_SHARDS", "auto"),
             ("CARAVANSERAI_DRAWERS", "2"),
         ]);
         let sentences: Vec<&str> = told.iter().map(|(_, sentence)| sentence.as_str()).collect();
@@ -290,6 +316,7 @@ mod tests {
             sentences,
             [
                 "DISCORD_GUILD must be the ID of a server, or empty; it is “my server”",
+                "CARAVANSERAI_SHARDS must be a number from 1 to 1000, or empty; it is “auto”",
                 "CARAVANSERAI_PACE must be a number of milliseconds from 0 to 1000; it is “quick”",
             ]
         );

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 use words::Language;
 
-use super::{Config, LogFormat, Token};
+use super::{Config, DatabasePlace, LogFormat, Token};
 
 /// One variable.
 pub struct Setting {
@@ -87,15 +87,55 @@ pub const SETTINGS: &[Setting] = &[
         name: "CARAVANSERAI_DATABASE",
         secret: false,
         set: |config, text| {
-            config.database = PathBuf::from(text);
+            config.database = DatabasePlace::parse(text)?;
             Ok(())
         },
-        in_force: |config| path(Some(&config.database)),
+        in_force: |config| config.database.to_string(),
+    },
+    Setting {
+        name: "CARAVANSERAI_DATABASE_FILE",
+        secret: false,
+        set: |config, text| {
+            if config.database != Config::default().database {
+                return Err("must be empty where CARAVANSERAI_DATABASE is set".to_owned());
+            }
+            config.database = match DatabasePlace::parse(&secret_in(text)?) {
+                Ok(server @ DatabasePlace::Server(_)) => server,
+                _ => return Err("must be a file that holds an address, like postgres://bot:secret@localhost/games".to_owned()),
+            };
+            config.database_file = Some(PathBuf::from(text));
+            Ok(())
+        },
+        in_force: |config| path(config.database_file.as_ref()),
+    },
+    Setting {
+        name: "CARAVANSERAI_DATABASE_CONNECTIONS",
+        secret: false,
+        set: |config, text| {
+            config.database_connections = number(text, 2..=200, "")?;
+            Ok(())
+        },
+        in_force: |config| config.database_connections.to_string(),
+    },
+    Setting {
+        name: "CARAVANSERAI_DATABASE_WAIT",
+        secret: false,
+        set: |config, text| {
+            let wait = number(text, 0..=3_600, " of seconds")?;
+            config.database_wait = Duration::from_secs(wait.into());
+            Ok(())
+        },
+        in_force: |config| config.database_wait.as_secs().to_string(),
     },
     Setting {
         name: "CARAVANSERAI_BACKUPS",
         secret: false,
         set: |config, text| {
+            if let DatabasePlace::Server(_) = config.database {
+                return Err(
+                    "must be empty where the database is on a server: copies are made there, with pg_dump".to_owned(),
+                );
+            }
             config.backups = Some(PathBuf::from(text));
             Ok(())
         },
@@ -175,6 +215,21 @@ pub const SETTINGS: &[Setting] = &[
             Ok(())
         },
         in_force: |config| config.picture_width.to_string(),
+    },
+    Setting {
+        name: "CARAVANSERAI_SHARDS",
+        secret: false,
+        set: |config, text| {
+            let shards = number(text, 1..=1_000, "");
+            config.shards = Some(shards.map_err(|reason| format!("{reason}, or empty"))?);
+            Ok(())
+        },
+        in_force: |config| {
+            config
+                .shards
+                .map(|count| count.to_string())
+                .unwrap_or_default()
+        },
     },
     Setting {
         name: "CARAVANSERAI_PACE",

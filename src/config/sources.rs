@@ -126,9 +126,10 @@ impl Loaded {
         SETTINGS.iter().map(|setting| {
             let value = (setting.in_force)(&self.config);
             let hidden = setting.secret && !value.is_empty();
+            let file = format!("{}_FILE", setting.name);
             let origin = match self.given.get(setting.name) {
                 Some((origin, _)) => *origin,
-                None if hidden => Origin::SecretFile,
+                None if self.given.contains_key(file.as_str()) => Origin::SecretFile,
                 None => Origin::Default,
             };
             InForce {
@@ -193,9 +194,13 @@ mod tests {
             "DISCORD_TOKEN=secret\nCARAVANSERAI_PACE=7\nCARAVANSERAI_DRAWERS=3\n",
         )
         .expect("it is written");
+        let address = folder.path().join("address");
+        fs::write(&address, "postgres://db/games\n").expect("it is written");
+        let address = address.to_str().expect("plain letters");
         let given = environment(&[
             ("CARAVANSERAI_PACE", "8"),
             ("CARAVANSERAI_THINKERS", " "),
+            ("CARAVANSERAI_DATABASE_FILE", address),
             ("HOME", "/root"),
         ]);
         let loaded = Loaded::from_sources(given, Some(&file)).expect("it is valid");
@@ -206,6 +211,11 @@ mod tests {
             ("CARAVANSERAI_PACE", "8", Origin::Environment),
             ("CARAVANSERAI_DRAWERS", "3", Origin::EnvFile),
             ("CARAVANSERAI_THINKERS", "1", Origin::Default),
+            (
+                "CARAVANSERAI_DATABASE",
+                "postgres://db/games",
+                Origin::SecretFile,
+            ),
         ] {
             let expected = InForce {
                 name,

@@ -10,7 +10,7 @@ use serenity::builder::CreateCommandOption;
 
 use crate::present::{game, settings};
 use crate::table::{Late, WatchPace, limits};
-use games::{Level, Rider};
+use games::{GameKind, Level, Rider};
 use render::Theme;
 use words::{Language, choices, computers, refusal, typed};
 
@@ -157,6 +157,18 @@ impl Offer for Lates {
             Late::Move(level) => choices::late_computer(language, level),
         };
         Late::all().map(|late| (late.name(), label(late))).collect()
+    }
+}
+
+/// The games.
+pub struct Games;
+
+impl Offer for Games {
+    fn choices(language: Language) -> Vec<(&'static str, String)> {
+        let kinds = GameKind::ALL.iter();
+        kinds
+            .map(|kind| (kind.name(), game::title(language, *kind)))
+            .collect()
     }
 }
 

@@ -1,4 +1,4 @@
-//! The client from start to stop, and the handling of everything that Discord sends.
+//! The bot on Discord from start to stop, and the handling of everything that Discord sends.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, OnceLock};
@@ -8,8 +8,10 @@ use futures_util::FutureExt;
 use poise::{CommandInteractionType, FrameworkContext, FrameworkError, FrameworkOptions};
 use serenity::all::{Context, Event, FullEvent, GatewayIntents, Interaction, RawEventHandler};
 use serenity::async_trait;
+use serenity::framework::Framework;
 use serenity::gateway::GatewayError;
 use serenity::http::Http;
+use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -20,10 +22,11 @@ use crate::discord::operator_channel::OperatorChannel;
 use crate::discord::request::Request;
 use crate::discord::requests::{RepeatedRequests, Requests};
 use crate::discord::server_access::GatewayCache;
+use crate::discord::shards::{Shards, SharedParts};
 use crate::discord::{commands, press, registration, server_access};
 use crate::metrics::metrics;
 use crate::outbox::RefusalCounter;
-use discord_client::plain;
+use discord_client::{Gateway, plain};
 use words::{Language, refusal};
 
 /// How long pending answers and deliveries may take when the bot is stopped. Until then it hears people.
@@ -31,21 +34,29 @@ const DRAIN: Duration = Duration::from_secs(8);
 /// How long closing the gateway may take, and after that the answers to the last interactions.
 const FAREWELL: Duration = Duration::from_secs(3);
 
+/// What the bot hears of.
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
+
 /// A bot that is ready to log in.
 pub struct Bot {
-    client: serenity::Client,
+    http: Arc<Http>,
+    shards: Arc<Shards>,
+    /// What ends a shard for good.
+    failures: mpsc::UnboundedReceiver<GatewayError>,
     under_way: TaskTracker,
     ready: CancellationToken,
     stop: CancellationToken,
 }
 
 impl Bot {
-    /// A new bot. With `guild`, commands are registered in that server only. From `stop` on, it begins nothing new.
+    /// A new bot on this gateway, of so many shards. With `guild`, commands are registered in that server only. From `stop` on,
+    /// it begins nothing new.
     ///
     /// # Errors
     /// If the client cannot be built.
     pub async fn new(
         http: Http,
+        gateway: Gateway,
         dispatcher: Dispatcher,
         guild: Option<u64>,
         stop: CancellationToken,
@@ -58,6 +69,7 @@ impl Bot {
         let offered = dispatcher.offered_languages();
         let repeated = RepeatedRequests(dispatcher.outbox.refusals().clone());
         let links = dispatcher.commands.clone();
+        let (joined, joins) = mpsc::unbounded_channel();
         let own_id = Arc::new(OnceLock::new());
         let learned = Arc::clone(&own_id);
         let framework = poise::Framework::builder()
@@ -67,31 +79,45 @@ impl Bot {
                 // Discord tells it once more with every new session; it is the same.
                 let _ = learned.set(about.user.id);
                 Box::pin(async move {
-                    let guilds = about.guilds.iter().map(|guild| guild.id).collect();
                     let requests = dispatcher.requests(context);
                     let languages = (usual, &offered[..]);
-                    registration::register(requests, languages, guild, guilds, &links).await;
+                    registration::register(requests, languages, guild, joins, &links).await;
                     say_ready.cancel();
                     Ok(Arc::new(dispatcher))
                 })
             })
             .build();
-        let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        let mut framework = GuardedFramework::new(
+            framework,
+            under_way.clone(),
+            servers.clone(),
+            own_id,
+            joined,
+            stop.clone(),
+        );
+        let client = serenity::client::ClientBuilder::new_with_http(http, INTENTS)
             .cache_settings(server_access::settings())
-            .raw_event_handler(Unread)
             .event_handler(repeated)
-            .framework(GuardedFramework::new(
-                framework,
-                under_way.clone(),
-                servers.clone(),
-                own_id,
-                stop.clone(),
-            ))
             .await
             .map_err(|error| plain(&error))?;
+        framework.init(&client).await;
+        let framework: Arc<dyn Framework> = Arc::new(framework);
         servers.ask(Arc::new(GatewayCache(Arc::clone(&client.cache))));
+        let (failed, failures) = mpsc::unbounded_channel();
+        let parts = SharedParts {
+            http: Arc::clone(&client.http),
+            cache: client.cache,
+            data: client.data,
+            raw_event_handler: Arc::new(Unread),
+            framework: Arc::new(OnceLock::from(framework)),
+            intents: INTENTS,
+            gateway: gateway.address,
+        };
+        let shards = Shards::new(parts, gateway.shards, gateway.max_concurrency, failed);
         Ok(Bot {
-            client,
+            http: client.http,
+            shards: Arc::new(shards),
+            failures,
             under_way,
             ready,
             stop,
@@ -100,13 +126,13 @@ impl Bot {
 
     /// The HTTP client, for the worker's deliveries.
     pub fn http(&self) -> Arc<Http> {
-        Arc::clone(&self.client.http)
+        Arc::clone(&self.http)
     }
 
     /// The connection to Discord, for the worker's heartbeat.
     pub fn connection(&self, refusals: &RefusalCounter) -> Connection {
         let requests = Requests::new(self.http(), refusals.clone());
-        Connection::new(requests, Arc::clone(&self.client.shard_manager))
+        Connection::new(requests, Arc::clone(&self.shards))
     }
 
     /// The channel of the host; `None` if that is no channel.
@@ -122,18 +148,28 @@ impl Bot {
     /// eight seconds; `delivered` says that there are no more deliveries.
     pub fn start(self, delivered: CancellationToken) -> RunningBot {
         let Bot {
-            mut client,
+            http: _,
+            shards,
+            mut failures,
             under_way,
             ready,
             stop,
         } = self;
-        let shards = Arc::clone(&client.shard_manager);
         let task = tokio::spawn(async move {
+            let started = async {
+                shards.start_all().await;
+                std::future::pending().await
+            };
             tokio::select! {
-                ended = client.start() => return ended,
+                Some(error) = failures.recv() => {
+                    // A connection that has failed does not answer any more.
+                    let _ = tokio::time::timeout(FAREWELL, shards.stop_all()).await;
+                    return Err(error);
+                }
+                () = started => {}
                 () = finished(&stop, &under_way, &delivered) => {}
             }
-            let closed = tokio::time::timeout(FAREWELL, shards.shutdown_all()).await;
+            let closed = tokio::time::timeout(FAREWELL, shards.stop_all()).await;
             if closed.is_err() || !drained(&under_way, FAREWELL).await {
                 tracing::warn!("not everybody was told that the bot is being stopped");
             }
@@ -176,7 +212,7 @@ pub enum BotError {
 
 /// A bot that is logging in or logged in.
 pub struct RunningBot {
-    task: tokio::task::JoinHandle<Result<(), serenity::Error>>,
+    task: tokio::task::JoinHandle<Result<(), GatewayError>>,
     /// Cancelled once command registration has finished, successfully or not.
     ready: CancellationToken,
 }
@@ -202,10 +238,8 @@ impl RunningBot {
     pub async fn stopped(self) -> Result<(), BotError> {
         match self.task.await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication))) => {
-                Err(BotError::Token)
-            }
-            Ok(Err(error)) => Err(BotError::Other(plain(&error))),
+            Ok(Err(GatewayError::InvalidAuthentication)) => Err(BotError::Token),
+            Ok(Err(error)) => Err(BotError::Other(error.to_string())),
             Err(error) => Err(BotError::Other(error.to_string())),
         }
     }

@@ -9,6 +9,7 @@ use serenity::builder::{CreateAutocompleteResponse, CreateInteractionResponse};
 use tokio_util::task::TaskTracker;
 
 use crate::discord::channel_permissions::ChannelPermissions;
+use crate::discord::message_locks::MessageLocks;
 use crate::discord::rate_limiter::RateLimiter;
 use crate::discord::render_pool::RenderPool;
 use crate::discord::reply::SentReply;
@@ -27,6 +28,8 @@ pub struct Dispatcher {
     pub outbox: Outbox,
     pub render_pool: RenderPool,
     pub permissions: ChannelPermissions,
+    /// Direct messages whose answer takes their place.
+    pub locks: MessageLocks,
     /// Work that must finish before the bot may stop.
     pub under_way: TaskTracker,
     /// How often one person has expensive work done.

@@ -8,6 +8,7 @@ use serenity::all::{
 };
 use serenity::async_trait;
 use serenity::framework::Framework;
+use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{Instrument, Span};
@@ -30,19 +31,23 @@ pub struct GuardedFramework {
     servers: Servers,
     /// The bot's own id, known once it has logged in.
     own_id: Arc<OnceLock<UserId>>,
+    /// Hears of the servers of each session.
+    joined: mpsc::UnboundedSender<Vec<GuildId>>,
     /// The bot is being stopped.
     stop: CancellationToken,
     concurrency: ConcurrencyLimit,
 }
 
 impl GuardedFramework {
-    /// Wraps this framework. Tracks pending work in `under_way` and records server names. From `stop` on, nothing new is
+    /// Wraps this framework. Tracks pending work in `under_way`, records server names, and tells `joined` of
+    /// the servers of each session. From `stop` on, nothing new is
     /// begun: whoever sends something is told to send it again.
     pub fn new(
         inside: poise::Framework<Arc<Dispatcher>, serenity::Error>,
         under_way: TaskTracker,
         servers: Servers,
         own_id: Arc<OnceLock<UserId>>,
+        joined: mpsc::UnboundedSender<Vec<GuildId>>,
         stop: CancellationToken,
     ) -> GuardedFramework {
         GuardedFramework {
@@ -50,6 +55,7 @@ impl GuardedFramework {
             under_way,
             servers,
             own_id,
+            joined,
             stop,
             concurrency: ConcurrencyLimit::default(),
         }
@@ -84,7 +90,12 @@ impl GuardedFramework {
             return;
         }
         match &event {
-            FullEvent::Ready { .. } => session_began("new"),
+            FullEvent::Ready { data_about_bot } => {
+                session_began("new");
+                let guilds = data_about_bot.guilds.iter().map(|guild| guild.id);
+                // Nobody needs them where commands are registered in one server.
+                let _ = self.joined.send(guilds.collect());
+            }
             FullEvent::Resume { .. } => session_began("resumed"),
             FullEvent::GuildCreate { guild, .. } => {
                 let id = guild.id.get();

@@ -5,7 +5,8 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context,
 use crate::discord::components::carries;
 use crate::discord::dispatcher::{Dispatcher, say};
 use crate::discord::request::Request;
-use crate::present::{Control, Pressed};
+use crate::present::{Control, Pressed, ReplyKind};
+use crate::table::MessageId;
 use words::refusal;
 
 /// The longest id that Discord allows, in characters.
@@ -46,6 +47,12 @@ pub async fn pressed(
     let manner = pressed.manner();
     let expensive = pressed.expensive();
     let in_place = pressed.in_place().then_some(message.id.get());
+    // What the press causes must not take old buttons from the message before the answer has given it new ones.
+    let replaced = manner == ReplyKind::Update && interaction.guild_id.is_none();
+    let _lock = match replaced {
+        true => Some(dispatcher.locks.lock(MessageId(message.id.get())).await),
+        false => None,
+    };
     dispatcher
         .serve(request, manner, in_place, |origin| async move {
             if expensive {

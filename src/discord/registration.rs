@@ -1,11 +1,13 @@
 //! Registers the commands globally or in one server. Earlier registrations in the other scope are removed, or people
 //! would see every command twice.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use serde_json::Value;
 use serenity::all::Command;
 use serenity::model::id::GuildId;
+use tokio::sync::mpsc;
 
 use crate::discord::commands;
 use crate::discord::requests::Requests;
@@ -18,13 +20,16 @@ use words::Language;
 /// The pause between servers, so that a bot in many servers does not exhaust Discord's rate limit.
 const PAUSE: Duration = Duration::from_millis(250);
 
+/// The servers of each session, which a shard names when it logs in.
+pub type Joined = mpsc::UnboundedReceiver<Vec<GuildId>>;
+
 /// Registers every command in the usual language and all that are offered, and remembers their ids for links. If Discord refuses, logs that and carries on: commands that
-/// were registered earlier still work.
+/// were registered earlier still work. To be called once, however many shards there are.
 pub async fn register(
     requests: Requests,
     (usual, offered): (Language, &[Language]),
     only: Option<u64>,
-    guilds: Vec<GuildId>,
+    joined: Joined,
     links: &CommandLinks,
 ) {
     let commands = match commands::registered(usual, offered) {
@@ -36,7 +41,7 @@ pub async fn register(
     };
     match only {
         Some(guild) => in_one_server(&requests, GuildId::new(guild), &commands, links).await,
-        None => everywhere(requests, &commands, guilds, links).await,
+        None => everywhere(requests, &commands, joined, links).await,
     }
 }
 
@@ -73,7 +78,7 @@ async fn in_one_server(
 async fn everywhere(
     requests: Requests,
     commands: &[Value],
-    guilds: Vec<GuildId>,
+    mut joined: Joined,
     links: &CommandLinks,
 ) {
     match globally(&requests, commands).await {
@@ -88,9 +93,15 @@ async fn everywhere(
     }
     // In the background: this only matters after a change of configuration.
     tokio::spawn(async move {
-        for guild in guilds {
-            clear(&requests, guild).await;
-            tokio::time::sleep(PAUSE).await;
+        let mut cleared = HashSet::new();
+        while let Some(guilds) = joined.recv().await {
+            for guild in guilds {
+                // A shard names them again with every new session.
+                if cleared.insert(guild) {
+                    clear(&requests, guild).await;
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
         }
     });
 }

@@ -1,18 +1,23 @@
 //! Draws pictures on blocking threads, a few at a time, so that drawing never blocks the async threads.
 
 use std::sync::Arc;
+use std::thread;
 
 use serenity::builder::CreateAttachment;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::discord::components;
 use crate::discord::reply::DrawnMessage;
 use crate::metrics::{Queued, metrics};
 use crate::present::{File, Message, Reply, Scene};
+use crate::priority;
+use render::Picture;
 
 /// How many answers may wait for their pictures, those being drawn included: about a second of drawing. Whoever sends
 /// many commands soon waits for themselves, but any number of people may ask at once.
 const WAITING: usize = 100;
+/// The same for those that take a second or two each.
+const SLOW_WAITING: usize = 10;
 
 /// Draws pictures on blocking threads. Clones share the limit on how many it draws at once.
 #[derive(Clone)]
@@ -20,6 +25,9 @@ pub struct RenderPool {
     drawers: Arc<Semaphore>,
     /// Places for answers that wait for their pictures.
     places: Arc<Semaphore>,
+    /// The same for pictures that take long, of which one is drawn at a time.
+    slow: Arc<Semaphore>,
+    slow_places: Arc<Semaphore>,
     width: u32,
 }
 
@@ -29,6 +37,8 @@ impl RenderPool {
         RenderPool {
             drawers: Arc::new(Semaphore::new(drawers.max(1))),
             places: Arc::new(Semaphore::new(WAITING)),
+            slow: Arc::new(Semaphore::new(1)),
+            slow_places: Arc::new(Semaphore::new(SLOW_WAITING)),
             width,
         }
     }
@@ -39,7 +49,11 @@ impl RenderPool {
         let Some(scene) = &message.scene else {
             return self.reply(message).await;
         };
-        let Ok(_place) = self.places.try_acquire() else {
+        let places = match scene.takes_long() {
+            true => &self.slow_places,
+            false => &self.places,
+        };
+        let Ok(_place) = places.try_acquire() else {
             metrics().undrawn.inc();
             let text = words::limits::without_picture(scene.language(), &message.text);
             message.scene = None;
@@ -66,6 +80,37 @@ impl RenderPool {
 
     /// Draws a picture as an attachment with its alt text.
     async fn draw(&self, scene: Arc<dyn Scene>) -> Option<CreateAttachment> {
+        let picture = match scene.takes_long() {
+            true => self.drawn_slowly(scene).await,
+            false => self.drawn(scene).await,
+        }?;
+        let file = CreateAttachment::bytes(picture.bytes, picture.file_name);
+        Some(file.description(picture.alt))
+    }
+
+    /// One at a time, on a thread of its own that gives way to all others.
+    async fn drawn_slowly(&self, scene: Arc<dyn Scene>) -> Option<Picture> {
+        // The semaphore is never closed.
+        let _permit = self.slow.acquire().await.ok()?;
+        let (tell, done) = oneshot::channel();
+        let thread = thread::Builder::new().name("slow drawing".to_owned());
+        let width = self.width;
+        let draws = thread.spawn(move || {
+            priority::give_way();
+            // Nobody listens any more if the process ends.
+            let _ = tell.send(scene.draw(width));
+        });
+        if let Err(error) = draws {
+            tracing::error!(%error, "there is no thread for a picture");
+            return None;
+        }
+        let drawn = done.await;
+        drawn
+            .inspect_err(|_| tracing::error!("cannot draw a picture"))
+            .ok()
+    }
+
+    async fn drawn(&self, scene: Arc<dyn Scene>) -> Option<Picture> {
         let _queued = Queued::enter(&metrics().drawing_queue);
         // The semaphore is never closed.
         let permit = Arc::clone(&self.drawers).acquire_owned().await.ok()?;
@@ -75,15 +120,10 @@ impl RenderPool {
             let _measured = metrics().drawing.start_timer();
             scene.draw(width)
         });
-        match drawn.await {
-            Ok(picture) => Some(
-                CreateAttachment::bytes(picture.png, picture.file_name).description(picture.alt),
-            ),
-            Err(error) => {
-                tracing::error!(%error, "cannot draw a picture");
-                None
-            }
-        }
+        drawn
+            .await
+            .inspect_err(|error| tracing::error!(%error, "cannot draw a picture"))
+            .ok()
     }
 }
 

@@ -26,8 +26,8 @@ impl Harness {
     }
 
     /// Asserts that the files hold nothing of anybody; `races` says what each of them, by number, was erased beside.
-    pub fn assert_nobody_is_left(&self, races: &[String]) {
-        let found = self.traces();
+    pub async fn assert_nobody_is_left(&self, races: &[String]) {
+        let found = self.traces().await;
         let found: Vec<&String> = found
             .iter()
             .map(|number| &races[usize::try_from(*number).expect("it is one of them")])
@@ -36,8 +36,8 @@ impl Harness {
     }
 
     /// The numbers of the people to be erased of whom the database's files hold something.
-    pub fn traces(&self) -> Vec<u64> {
-        let bytes = self.files();
+    pub async fn traces(&self) -> Vec<u64> {
+        let bytes = self.contents().await;
         let mut found = Vec::new();
         for (at, _) in bytes.iter().enumerate() {
             let rest = &bytes[at..];

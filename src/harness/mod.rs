@@ -10,18 +10,18 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use jiff::SignedDuration;
-use tempfile::TempDir;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::clock::{Clock, ManualClock};
 pub use crate::discord::commands::names as command_names;
 pub use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Receipt, SpentButton, To};
-use crate::outbox::{Heartbeat, Outbox, Planner};
+use crate::outbox::{Heartbeat, Outbox, Planner, Watched};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers};
 pub use crate::present::{Message, Press, Row};
+use crate::store::test_database::TestDatabase;
 use crate::store::{
-    ChannelId, GuildId, InteractionId, Job, Sqlite, Store, StoreError, TableId, UserId, open_ready,
+    ChannelId, Database, GuildId, InteractionId, Job, Shard, Store, StoreError, TableId, UserId,
 };
 use crate::table::{
     Command, Expect, Origin, Performed, Preferences, Refusal, SeedSource, ServerSettings, Snapshot,
@@ -54,10 +54,15 @@ impl SeedSource for KnownSeed {
     }
 }
 
+/// When every test begins.
+fn begin() -> Timestamp {
+    "2026-05-01T12:00:00Z".parse().expect("a valid time")
+}
+
 /// A bot without Discord.
 pub struct Harness {
     pub store: Arc<dyn Store>,
-    database: Arc<Sqlite>,
+    database: Arc<Database>,
     pub tables: Tables,
     pub people: People,
     pub outbox: Outbox,
@@ -69,12 +74,24 @@ pub struct Harness {
     interactions: AtomicU64,
     /// The kinds of the jobs that were carried out.
     carried_out: Mutex<BTreeSet<String>>,
-    directory: TempDir,
+    place: TestDatabase,
 }
 
 impl Harness {
     pub async fn new() -> Harness {
         Harness::seeded(KnownSeed::of(7)).await
+    }
+
+    /// A harness whose database is a file, also where the others have a server.
+    pub async fn in_a_file() -> Harness {
+        Harness::over(
+            KnownSeed::of(7),
+            TestDatabase::file(),
+            Arc::new(ManualClock::new(begin())),
+            Arc::default(),
+            AtomicU64::new(1),
+        )
+        .await
     }
 
     /// A harness whose games are drawn from the seed of a record.
@@ -83,12 +100,11 @@ impl Harness {
     }
 
     async fn seeded(seed: KnownSeed) -> Harness {
-        let directory = tempfile::tempdir().expect("a directory for the test");
-        let now = "2026-05-01T12:00:00Z".parse().expect("a valid time");
+        let place = TestDatabase::new().await;
         Harness::over(
             seed,
-            directory,
-            Arc::new(ManualClock::new(now)),
+            place,
+            Arc::new(ManualClock::new(begin())),
             Arc::default(),
             AtomicU64::new(1),
         )
@@ -97,13 +113,12 @@ impl Harness {
 
     async fn over(
         seed: KnownSeed,
-        directory: TempDir,
+        place: TestDatabase,
         clock: Arc<ManualClock>,
         notifier: Arc<RecordingNotifier>,
         interactions: AtomicU64,
     ) -> Harness {
-        let database = open_ready(&directory.path().join("test.sqlite")).await;
-        let database = Arc::new(database);
+        let database = Arc::new(place.open().await);
         let store: Arc<dyn Store> = database.clone();
         let tables = Tables::new(
             store.clone(),
@@ -142,7 +157,7 @@ impl Harness {
             notifier,
             interactions,
             carried_out: Mutex::default(),
-            directory,
+            place,
         }
     }
 
@@ -159,7 +174,7 @@ impl Harness {
         let (clock, notifier): (Arc<dyn Clock>, Arc<dyn Notifier>) =
             (self.clock.clone(), self.notifier.clone());
         let heartbeat = Heartbeat::new(&self.tables, &clock, &notifier);
-        heartbeat.beat(&mut true).await;
+        heartbeat.beat(&mut Watched::default()).await;
     }
 
     /// Lets `doing` go on up to its write with this number, from 1, then `meanwhile`, which another process has to do, and
@@ -185,17 +200,20 @@ impl Harness {
         (doing.await, true)
     }
 
-    /// What is in the database's files: itself, its write-ahead log and the index of that.
-    pub fn files(&self) -> Vec<u8> {
-        let entries = std::fs::read_dir(self.directory.path()).expect("the folder");
-        let paths = entries.map(|entry| entry.expect("it can be listed").path());
-        let read = paths.filter_map(|path| std::fs::read(path).ok());
-        read.collect::<Vec<_>>().concat()
+    /// From now on, whether every write fails.
+    pub fn fail_writes(&self, fails: bool) {
+        self.database.fail(fails);
+    }
+
+    /// Everything that the database keeps of anything: its files, or with PostgreSQL every row as text.
+    pub async fn contents(&self) -> Vec<u8> {
+        self.place.contents(&self.database).await
     }
 
     /// Overwrites these pages of the database's file, as a broken disk does. Returns how many there were.
     pub fn damage_pages(&self, which: impl Fn(&[u8]) -> bool) -> usize {
-        let path = self.directory.path().join("test.sqlite");
+        let folder = self.place.folder().expect("the database is a file");
+        let path = folder.join("test.sqlite");
         let mut file = std::fs::read(&path).expect("the file of the database");
         let mut damaged = 0;
         for page in file.chunks_mut(4096).filter(|page| which(page)) {
@@ -208,7 +226,7 @@ impl Harness {
 
     /// The columns of every table, as `table.column`.
     pub async fn columns(&self) -> Vec<String> {
-        self.database.columns().await.expect("the schema reads")
+        self.database.columns().await
     }
 
     /// Runs a raw statement, for tests that damage or fill the database.
@@ -219,9 +237,9 @@ impl Harness {
     /// The same database after a restart, with nothing kept in memory.
     pub async fn reopened(self) -> Harness {
         self.store.close().await;
-        let (directory, clock) = (self.directory, self.clock);
+        let (place, clock) = (self.place, self.clock);
         let seed = KnownSeed::of(7);
-        Harness::over(seed, directory, clock, self.notifier, self.interactions).await
+        Harness::over(seed, place, clock, self.notifier, self.interactions).await
     }
 
     /// The tables of another process on the same database.
@@ -243,10 +261,7 @@ impl Harness {
     }
 
     async fn store_beside(&self) -> (Arc<dyn Store>, Tables) {
-        let store = Sqlite::open(self.directory.path().join("test.sqlite"))
-            .await
-            .expect("the database opens twice");
-        let store: Arc<dyn Store> = Arc::new(store);
+        let store = self.place.handle().await;
         let tables = Tables::new(
             store.clone(),
             self.clock.clone(),
@@ -312,7 +327,10 @@ impl Harness {
         let mut told = Vec::new();
         for hour in 1..=hours {
             self.clock.advance(SignedDuration::from_hours(1));
-            self.tables.beat().await.expect("the heart beats");
+            self.tables
+                .beat(Shard::ONLY)
+                .await
+                .expect("the heart beats");
             self.run_due().await;
             let deliveries =
                 std::mem::take(&mut *self.notifier.told.lock().expect("no test panics here"));

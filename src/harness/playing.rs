@@ -208,6 +208,7 @@ pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
         rider: None,
         thread: false,
         hints: false,
+        unrated: false,
         computers: Vec::new(),
         watch: None,
     }

@@ -24,6 +24,11 @@ impl RecordedAccess {
         hidden.insert((UserId(user), ChannelId(channel)));
     }
 
+    pub fn show(&self, user: u64, channel: u64) {
+        let mut hidden = self.hidden.lock().expect("no test panics here");
+        hidden.remove(&(UserId(user), ChannelId(channel)));
+    }
+
     pub fn bar(&self, role: u64, barrier: CallBarrier) {
         let mut barred = self.barred.lock().expect("no test panics here");
         barred.insert(role, barrier);

@@ -1,6 +1,6 @@
 //! A notifier that only records what it is given.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use tokio::sync::Notify;
 use crate::outbox::{
     Cause, Delivery, DeliveryError, Notifier, Onto, Receipt, RefusalCounter, SpentButton, To,
 };
-use crate::store::{ChannelId, Failure, MessageId, UserId};
+use crate::store::{ChannelId, Failure, MessageId, Shard, UserId};
 use crate::table::{Place, Snapshot};
 
 #[derive(Default)]
@@ -27,6 +27,8 @@ pub struct RecordingNotifier {
     pub refusing: Mutex<HashMap<ChannelId, Failure>>,
     /// Nobody can reach the bot.
     pub unreachable: AtomicBool,
+    /// The numbers of shards from whose servers nobody can reach the bot.
+    pub unheard: Mutex<BTreeSet<u32>>,
     /// How many requests were refused.
     pub refused: AtomicU64,
     /// How many of them were posts.
@@ -97,8 +99,9 @@ impl Notifier for RecordingNotifier {
         typed.push(place.channel);
     }
 
-    async fn listens(&self) -> bool {
-        !self.unreachable.load(Ordering::Relaxed)
+    async fn listens(&self, shard: Shard) -> bool {
+        let unheard = self.unheard.lock().expect("no test panics here");
+        !self.unreachable.load(Ordering::Relaxed) && !unheard.contains(&shard.number)
     }
 }
 

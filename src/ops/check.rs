@@ -29,7 +29,7 @@ impl Checked {
     }
 }
 
-/// Looks at everything, at the time `now`. Changes nothing.
+/// Looks at everything, at the time `now`, and ends the inspection. Changes nothing.
 ///
 /// # Errors
 /// If the database cannot be read.
@@ -37,6 +37,16 @@ pub async fn check(
     mut inspection: Box<dyn Inspection>,
     now: Timestamp,
 ) -> Result<Checked, StoreError> {
+    let checked = look(&mut *inspection, now).await?;
+    inspection.finish().await?;
+    Ok(checked)
+}
+
+/// Looks at everything, at the time `now`. Changes nothing.
+///
+/// # Errors
+/// If the database cannot be read.
+pub async fn look(inspection: &mut dyn Inspection, now: Timestamp) -> Result<Checked, StoreError> {
     let mut checked = Checked {
         findings: inspection.broken_rules().await?,
         ..Checked::default()
@@ -48,10 +58,9 @@ pub async fn check(
         after = *last;
         for game in page {
             checked.games += 1;
-            look_at(&mut *inspection, game, now, &mut checked).await?;
+            look_at(inspection, game, now, &mut checked).await?;
         }
     }
-    inspection.finish().await?;
     checked.findings.sort();
     Ok(checked)
 }

@@ -1,12 +1,11 @@
 //! The gauges that nobody counts along: they are read where they stand.
 
-use std::path::Path;
-
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
 use super::Ops;
 use crate::metrics::metrics;
 use crate::outbox::kinds_of_jobs;
+use crate::store::Cause;
 
 /// A job that has been due for longer is overdue.
 const OVERDUE: SignedDuration = SignedDuration::from_mins(1);
@@ -23,15 +22,17 @@ pub(super) fn begin_at_zero() {
     for outcome in ["ok", "rate_limited", "refused", "failed"] {
         metrics.requests.with_label_values(&[outcome]);
     }
-    for cause in ["full", "read_only", "busy", "damaged", "io", "other"] {
-        metrics.database_errors.with_label_values(&[cause]);
+    for cause in Cause::ALL {
+        metrics.database_errors.with_label_values(&[cause.name()]);
     }
 }
 
 impl Ops {
     /// Reads what costs a query: which jobs are due.
     pub(super) async fn sample(&self) {
-        let backlog = match self.outbox.backlog(OVERDUE).await {
+        let now = self.clock.now();
+        let earlier = now.checked_sub(OVERDUE).unwrap_or(Timestamp::MIN);
+        let backlog = match self.store.backlog(now, earlier).await {
             Ok(backlog) => backlog,
             Err(error) => {
                 tracing::error!(%error, "cannot count the jobs that are due");
@@ -52,7 +53,7 @@ impl Ops {
     /// Reads what costs next to nothing, for a scrape.
     pub(super) async fn read_gauges(&self) {
         let metrics = metrics();
-        let left = self.outbox.refusals().left();
+        let left = self.refusals.left();
         metrics
             .refusals_left
             .set(i64::try_from(left).unwrap_or(i64::MAX));
@@ -67,26 +68,22 @@ impl Ops {
             let slowest = slowest.unwrap_or_default();
             metrics.gateway_latency.set(slowest.as_secs_f64());
         }
-        let mut wal = self.database.clone().into_os_string();
-        wal.push("-wal");
-        for (file, path) in [("database", self.database.as_path()), ("wal", wal.as_ref())] {
-            let size = std::fs::metadata(path).map_or(0, |file| file.len());
-            let gauge = metrics.database_size.with_label_values(&[file]);
-            gauge.set(i64::try_from(size).unwrap_or(i64::MAX));
-        }
-        if let Some(free) = free_beside(&self.database) {
-            metrics.disk_free.set(free);
+        match self.store.room().await {
+            Ok(room) => {
+                for (part, bytes) in room.taken {
+                    let gauge = metrics.database_size.with_label_values(&[part]);
+                    gauge.set(bytes);
+                }
+                if let Some(free) = room.free {
+                    metrics.disk_free.set(free);
+                }
+            }
+            Err(error) => tracing::error!(%error, "cannot tell how large the database is"),
         }
         if let Some(bytes) = memory_in_use() {
             metrics.memory.set(bytes);
         }
     }
-}
-
-/// How many bytes are free for this user in the file system of a file; `None` if the system does not say.
-pub(super) fn free_beside(file: &Path) -> Option<i64> {
-    let system = rustix::fs::statvfs(file).ok()?;
-    i64::try_from(system.f_bavail.checked_mul(system.f_frsize)?).ok()
 }
 
 /// The resident memory of this process in bytes; `None` where the system does not say.

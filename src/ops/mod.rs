@@ -9,14 +9,15 @@ mod server;
 mod statements;
 mod troubles;
 
-use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
+use crate::clock::Clock;
 use crate::discord::Connection;
-use crate::outbox::Outbox;
+use crate::outbox::RefusalCounter;
+use crate::store::Store;
 
 pub use backups::Backups;
-pub use check::{Checked, check};
+pub use check::{Checked, check, look};
 pub use operator::{Operator, TOKEN};
 pub use server::OpsServer;
 pub use statements::Statements;
@@ -24,18 +25,19 @@ pub use statements::Statements;
 /// What is asked to answer. Clones share it.
 #[derive(Clone)]
 pub struct Ops {
-    outbox: Outbox,
-    /// The file of the database.
-    database: PathBuf,
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    refusals: RefusalCounter,
     /// Known once the bot has logged in.
     connection: Arc<OnceLock<Connection>>,
 }
 
 impl Ops {
-    pub fn new(outbox: Outbox, database: PathBuf) -> Ops {
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, refusals: RefusalCounter) -> Ops {
         Ops {
-            outbox,
-            database,
+            store,
+            clock,
+            refusals,
             connection: Arc::default(),
         }
     }

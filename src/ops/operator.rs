@@ -1,16 +1,17 @@
 //! Tells the host in the operator's channel what needs them: once, and once when it is over.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::gauges::free_beside;
 use super::troubles::{Readings, Trouble, Watch};
+use crate::clock::Clock;
 use crate::discord::OperatorChannel;
 use crate::metrics::metrics;
-use crate::outbox::{Outbox, kinds_of_jobs};
+use crate::outbox::kinds_of_jobs;
+use crate::store::{Cause, Store};
 use words::{Language, operator};
 
 /// How often the metrics are looked at.
@@ -24,8 +25,8 @@ pub const TOKEN: &str = "token";
 /// Whoever tells the host.
 pub struct Operator {
     channel: OperatorChannel,
-    outbox: Outbox,
-    database: PathBuf,
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
     language: Language,
     /// When this process began to tell, in seconds since 1970, and how many messages it has told: a message that is sent again
     /// has the same nonce.
@@ -34,18 +35,17 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// `database` is the file whose disk is looked at.
     pub fn new(
         channel: OperatorChannel,
-        outbox: Outbox,
-        database: PathBuf,
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
         language: Language,
     ) -> Operator {
-        let since = outbox.now().as_second();
+        let since = clock.now().as_second();
         Operator {
             channel,
-            outbox,
-            database,
+            store,
+            clock,
             language,
             since,
             told: 0,
@@ -58,8 +58,8 @@ impl Operator {
         let mut watch = Watch::default();
         let mut told: BTreeSet<Trouble> = BTreeSet::new();
         loop {
-            let readings = self.readings();
-            let troubles = watch.look(self.outbox.now(), &readings);
+            let readings = self.readings().await;
+            let troubles = watch.look(self.clock.now(), &readings);
             let begun: Vec<Trouble> = troubles.difference(&told).copied().collect();
             let over: Vec<Trouble> = told.difference(&troubles).copied().collect();
             let mut wait = LOOK;
@@ -98,7 +98,7 @@ impl Operator {
 
     /// Tells that an earlier start failed because of the token.
     async fn tell_of_token(&mut self) {
-        match self.outbox.end_trouble(TOKEN).await {
+        match self.store.end_trouble(TOKEN).await {
             Ok(Some(since)) => {
                 self.tell(&operator::token(self.language, since.as_second()))
                     .await;
@@ -108,13 +108,14 @@ impl Operator {
         }
     }
 
-    fn readings(&self) -> Readings {
+    async fn readings(&self) -> Readings {
         let metrics = metrics();
         let failures = [
-            ("full", Trouble::Full),
-            ("read_only", Trouble::ReadOnly),
-            ("io", Trouble::Unreadable),
-            ("damaged", Trouble::Damaged),
+            (Cause::Full, Trouble::Full),
+            (Cause::ReadOnly, Trouble::ReadOnly),
+            (Cause::Io, Trouble::Unreadable),
+            (Cause::Damaged, Trouble::Damaged),
+            (Cause::Unreachable, Trouble::Unreachable),
         ];
         let retried = kinds_of_jobs().map(|kind| {
             let count = metrics.jobs_retried.with_label_values(&[kind]);
@@ -123,13 +124,14 @@ impl Operator {
         Readings {
             failures: failures
                 .map(|(cause, trouble)| {
-                    let count = metrics.database_errors.with_label_values(&[cause]);
+                    let count = metrics.database_errors.with_label_values(&[cause.name()]);
                     (trouble, count.get())
                 })
                 .into(),
             written: seconds(metrics.heartbeat.get()),
             retried: retried.collect::<BTreeMap<_, _>>(),
-            free: free_beside(&self.database),
+            // A server's disk is its host's to look after.
+            free: self.store.room().await.ok().and_then(|room| room.free),
             frozen: metrics.games_frozen.get(),
             backups_failed: metrics.backups_failed.get(),
             backed_up: seconds(metrics.backup.get()),
@@ -149,6 +151,7 @@ fn began(language: Language, trouble: Trouble, readings: &Readings) -> String {
         Trouble::ReadOnly => operator::read_only(language),
         Trouble::Unreadable => operator::unreadable(language),
         Trouble::Damaged => operator::damaged(language),
+        Trouble::Unreachable => operator::unreachable(language),
         Trouble::LittleRoom => {
             operator::little_room(language, readings.free.unwrap_or_default() / 1_000_000)
         }
@@ -164,6 +167,7 @@ fn ended(language: Language, trouble: Trouble) -> String {
         Trouble::ReadOnly => operator::read_only_over(language),
         Trouble::Unreadable => operator::unreadable_over(language),
         Trouble::Damaged => operator::damaged_over(language),
+        Trouble::Unreachable => operator::unreachable_over(language),
         Trouble::LittleRoom => operator::little_room_over(language),
         Trouble::JobFails(kind) => operator::job_fails_over(language, kind),
         Trouble::Frozen => operator::frozen_over(language),

@@ -21,7 +21,7 @@ pub(super) async fn reasons(ops: &Ops) -> Vec<String> {
             }
         }
     }
-    let asked = ops.outbox.next_job();
+    let asked = ops.store.next_job(ops.clock.now());
     match tokio::time::timeout(ANSWERS, asked).await {
         Ok(Ok(_)) => {}
         Ok(Err(error)) => reasons.push(error.to_string()),

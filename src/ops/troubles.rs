@@ -24,6 +24,8 @@ pub enum Trouble {
     Unreadable,
     /// The file of the database is damaged.
     Damaged,
+    /// The server of the database cannot be reached.
+    Unreachable,
     /// The disk is nearly full.
     LittleRoom,
     /// A job of this kind fails again and again.

@@ -9,7 +9,7 @@ use super::kinds::{
     agreements, clocks, computers, endings, idle, late, lobbies, moving, obstacles, pauses, seats,
     threads, turns,
 };
-use crate::store::{NewJob, UserId};
+use crate::store::{ClockKind, NewJob, UserId};
 use crate::table::idle::lobby_closed;
 use crate::table::{self, AgreementSubject, Event, JobPlanner, TableState, TurnClock, thread};
 use games::{Seat, Viewer};
@@ -98,7 +98,16 @@ fn caused(event: &Event, at: Timestamp, after: Option<&TableState>) -> Vec<NewJo
         },
         Event::ClockSet { user, clock } => clock_set(*user, clock),
         Event::TimeUp { user } => vec![for_one(&clocks::TIME_UP_POST, user)],
-        Event::WaitsOn { user, until } => vec![clocks::TIME_UP.job(*user, *until)],
+        Event::WaitsOn {
+            user,
+            until,
+            late: true,
+        } => vec![clocks::TIME_UP.job(*user, *until)],
+        Event::WaitsOn {
+            user,
+            until,
+            late: false,
+        } => vec![clocks::TIME_UP.at_the_end_of(ClockKind::Turn, *user, *until)],
         Event::Late { user, clock } => late_turn(*user, clock),
         Event::LateAsked { users } => {
             let asked = users.iter();
@@ -127,7 +136,7 @@ fn caused(event: &Event, at: Timestamp, after: Option<&TableState>) -> Vec<NewJo
             for_one(&seats::SEAT_REQUESTED_DIRECT, user),
         ],
         Event::SeatRequestTimed { user, until } => {
-            vec![seats::SEAT_REQUEST_EXPIRY.job(*user, *until)]
+            vec![seats::SEAT_REQUEST_EXPIRY.at_the_end_of(ClockKind::SeatRequest, *user, *until)]
         }
         Event::SeatRequestAgreed { user } => vec![for_one(&seats::SEAT_REQUEST_AGREED_POST, user)],
         Event::SeatRequestDeclined { user } => {
@@ -197,7 +206,8 @@ fn clock_set(user: UserId, clock: &TurnClock) -> Vec<NewJob> {
     let most = clock
         .over(9)
         .map(|due| clocks::REMINDER_MOST.job(user, due));
-    let end = clock.deadline.map(|due| clocks::TIME_UP.job(user, due));
+    let end = clock.deadline;
+    let end = end.map(|due| clocks::TIME_UP.at_the_end_of(ClockKind::Turn, user, due));
     half.into_iter().chain(most).chain(end).collect()
 }
 

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::notification::{Noted, Notification, SpentButton, To};
 use super::refusal_budget::Cause;
-use crate::store::{ChannelId, Failure, JobId, MessageId, TableId};
+use crate::store::{ChannelId, Failure, JobId, MessageId, Shard, TableId};
 use crate::table::Place;
 use words::Language;
 
@@ -125,13 +125,13 @@ pub trait Notifier: Send + Sync + 'static {
     /// Shows for some seconds in a channel that something is being thought about there. Nothing depends on it.
     async fn show_typing(&self, _place: Place) {}
 
-    /// Whether people can reach the bot, as far as is known without asking.
-    async fn listens(&self) -> bool {
+    /// Whether people can reach the bot from the servers of a shard, as far as is known without asking.
+    async fn listens(&self, _shard: Shard) -> bool {
         true
     }
 
-    /// Whether people can reach the bot, and it can answer: asks.
-    async fn is_reachable(&self) -> bool {
-        self.listens().await
+    /// Whether the bot can answer people: asks.
+    async fn answers(&self) -> bool {
+        true
     }
 }

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use tokio::sync::OnceCell;
 
 use super::not_sent::NotSent;
+use crate::history::History;
 use crate::present::{CommandLinks, Servers, language};
 use crate::store::{ChannelId, GuildId, Job, JobSubject, Stage, Store, TableId, UserId};
 use crate::table::{Fold, Preferences, Snapshot, TableError, TableState, Tables, VisibleEntry};
@@ -24,6 +25,7 @@ pub(super) struct JobContext<'a> {
     pub job: &'a Job,
     pub now: Timestamp,
     pub store: &'a dyn Store,
+    pub history: History,
     pub tables: &'a Tables,
     pub servers: &'a Servers,
     pub commands: &'a CommandLinks,

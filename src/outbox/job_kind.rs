@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::job_context::JobContext;
 use super::not_sent::NotSent;
 use super::notification::Notification;
-use crate::store::{NewJob, Rank, Revival, UserId};
+use crate::store::{ClockKind, NewJob, Rank, Revival, UserId};
 use crate::table::TableState;
 use words::Language;
 
@@ -42,6 +42,15 @@ impl JobKind {
             revived_by: self.handling.revived_by,
             shows_turn: self.handling.shows_turn,
             asks: self.open.is_some(),
+            clock: None,
+        }
+    }
+
+    /// The same for what is due when a clock of that person's seat ends, and moves with it.
+    pub fn at_the_end_of(&self, clock: ClockKind, person: UserId, due: Timestamp) -> NewJob {
+        NewJob {
+            clock: Some(clock),
+            ..self.job(person, due)
         }
     }
 }

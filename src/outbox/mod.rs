@@ -32,7 +32,7 @@ pub use crate::store::Join;
 pub use consequences::Planner;
 pub use delivery::{Delivery, DeliveryError, Notifier, Receipt};
 #[cfg(test)]
-pub(crate) use heartbeat::Heartbeat;
+pub(crate) use heartbeat::{Heartbeat, Watched};
 pub use kinds::{called, names as kinds_of_jobs};
 pub use notification::{AddedMembers, Notification, Onto, SpentButton, To};
 pub use owed::missing as missing_jobs;

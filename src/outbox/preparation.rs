@@ -10,6 +10,7 @@ use super::kinds::{self, late, turns};
 use super::not_sent::NotSent;
 use super::notification::{Notification, SpentButton, To, controls};
 use super::processing::Outbox;
+use crate::history::History;
 use crate::present::{Controls, Row, help, language, turn};
 use crate::store::{Job, JobSubject, MessageId, Question, TurnButton};
 use crate::table::{Place, TableError, TableState};
@@ -28,6 +29,7 @@ impl Outbox {
             job,
             now,
             store: &*self.store,
+            history: History::new(self.store.clone()),
             tables: &self.tables,
             servers: &self.servers,
             commands: &self.commands,

@@ -22,7 +22,7 @@ use super::typing::Typing;
 use crate::clock::Clock;
 use crate::metrics::metrics;
 use crate::present::{CommandLinks, Servers};
-use crate::store::{Backlog, ChannelId, Failure, Job, NewJob, Rank, Store, StoreError, TableId};
+use crate::store::{ChannelId, Failure, Job, NewJob, Rank, Store, TableId};
 use crate::table::{TableError, Tables};
 
 /// The pause before another look at a timed job while nobody can reach the bot.
@@ -174,44 +174,6 @@ impl Outbox {
         Ok(delivered)
     }
 
-    pub fn now(&self) -> Timestamp {
-        self.clock.now()
-    }
-
-    /// Records what the host has to hear of at the next start, by its name.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
-    pub async fn begin_trouble(&self, name: &str) -> Result<(), StoreError> {
-        self.store.begin_trouble(name, self.clock.now()).await
-    }
-
-    /// Since when this trouble was there, if it was. It is over now.
-    ///
-    /// # Errors
-    /// If the database cannot be read or written.
-    pub async fn end_trouble(&self, name: &str) -> Result<Option<Timestamp>, StoreError> {
-        self.store.end_trouble(name).await
-    }
-
-    /// When the next job is due; `None` if there is none. Also shows whether the database answers.
-    ///
-    /// # Errors
-    /// If it does not.
-    pub async fn next_job(&self) -> Result<Option<Timestamp>, StoreError> {
-        self.store.next_job(self.clock.now()).await
-    }
-
-    /// The jobs that are due, and those that have been for longer than `overdue`.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub async fn backlog(&self, overdue: SignedDuration) -> Result<Vec<Backlog>, StoreError> {
-        let now = self.clock.now();
-        let earlier = now.checked_sub(overdue).unwrap_or(Timestamp::MIN);
-        self.store.backlog(now, earlier).await
-    }
-
     /// The count of refused requests. Whoever makes requests of Discord counts those that it refuses.
     pub fn refusals(&self) -> &RefusalCounter {
         &self.refusals
@@ -234,10 +196,11 @@ impl Outbox {
         if !kinds::find(&job.kind).is_some_and(|kind| kind.handling.is_timed()) {
             return Ok(Some(self.clock.now()));
         }
-        if !notifier.listens().await {
+        let shard = self.tables.shard_of(job).await?;
+        if !notifier.listens(shard).await {
             return Ok(None);
         }
-        self.tables.present().await
+        self.tables.present(shard).await
     }
 
     /// Records what happens instead of a delivery.

@@ -19,7 +19,7 @@ use super::kinds;
 use super::processing::Outbox;
 use crate::clock::Clock;
 use crate::store::{Failure, Job, JobId, Store};
-use crate::table::{TableError, Tables};
+use crate::table::{TableError, Tables, complete_history};
 
 /// How long a claimed job is reserved. The lease is renewed while the job is running.
 pub(super) const LEASE: SignedDuration = SignedDuration::from_secs(20);
@@ -124,7 +124,13 @@ impl Worker {
         let mut beats = JoinSet::new();
         let heartbeat = Heartbeat::new(&worker.tables, &worker.clock, &worker.notifier);
         beats.spawn(heartbeat.run(stop.clone()));
-        if let Err(error) = worker.store.release_dead_leases().await {
+        let tables = worker.tables.clone();
+        beats.spawn(async move {
+            if let Err(error) = complete_history(&tables).await {
+                tracing::error!(%error, "cannot complete the results of earlier games before the next start");
+            }
+        });
+        if let Err(error) = worker.store.release_earlier_leases().await {
             tracing::error!(%error, "cannot release jobs of a dead process before their leases expire");
         }
         while !stop.is_cancelled() {

@@ -54,6 +54,52 @@ impl People {
                 })
             })
             .collect();
+        let results: Vec<Value> = self
+            .store
+            .results_of(user)
+            .await?
+            .into_iter()
+            .map(|result| {
+                let row = result.row;
+                let tally = serde_json::from_str(&row.tally);
+                json!({
+                    "table": result.game.to_string(),
+                    "game": result.kind,
+                    "guild": result.guild.map(|guild| guild.to_string()),
+                    "ended": result.at.to_string(),
+                    "seat": row.seat,
+                    "from_revision": row.since,
+                    "to_revision": row.until,
+                    "name": row.name,
+                    "place": row.place,
+                    "points": row.points,
+                    "achieved": tally.unwrap_or(Value::String(row.tally)),
+                    "milliseconds_of_clocks": row.clock_used,
+                    "turns_played_for_you": row.late_turns,
+                    "left_before_the_end": row.gone,
+                    "rated": row.rated,
+                })
+            })
+            .collect();
+        let ratings: Vec<Value> = self
+            .store
+            .every_rating_of(user)
+            .await?
+            .into_iter()
+            .map(|row| {
+                json!({
+                    "result_number": row.number,
+                    "game": row.kind,
+                    "guild": row.guild.map(|guild| guild.to_string()),
+                    "ended": row.last.to_string(),
+                    "rating": row.rating,
+                    "uncertainty": row.uncertainty,
+                    "games": row.games,
+                    "opponents": row.opponents,
+                    "wins": row.wins,
+                })
+            })
+            .collect();
         let traces = self.store.traces(user).await?;
         let hosted: Vec<Value> = traces
             .hosted
@@ -108,6 +154,8 @@ impl People {
                 "turn_buttons": buttons,
             },
             "games": games,
+            "results": results,
+            "ratings": ratings,
             "hosted_without_a_seat": hosted,
             "seats_offered_to_you_alone": offers,
             "requests_for_seats": requests,

@@ -13,20 +13,21 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::clock::Clock;
-use crate::config::{Config, Token};
+use crate::config::{Config, DatabasePlace, Token};
 use crate::discord::{
-    Bot, BotError, ChannelPermissions, DiscordNotifier, Dispatcher, PacedRequests, RateLimiter,
-    RenderPool, RunningBot,
+    Bot, BotError, ChannelPermissions, DiscordNotifier, Dispatcher, MessageLocks, PacedRequests,
+    RateLimiter, RenderPool, RunningBot,
 };
+use crate::history::History;
 use crate::metrics::metrics;
 use crate::ops::{Backups, Operator, Ops, OpsServer, TOKEN};
 use crate::outbox::{Cause, Outbox, Planner, RefusalCounter, Worker};
 use crate::people::People;
 use crate::present::{CommandLinks, Servers, Services, language};
 use crate::programs::Roster;
-use crate::store::{Sqlite, Store, StoreError};
+use crate::store::{Database, ServerOptions, Store, StoreError, open_file, open_server};
 use crate::table::{OsSeeds, TableError, Tables, ThinkingPool};
-use discord_client::{ConnectionError, Elsewhere, Http, PacedHttp};
+use discord_client::{ConnectionError, Elsewhere, Gateway, Http, PacedHttp};
 
 /// The program stops within this time, whatever it waits for. The parts take less: answers and deliveries 8 s, the
 /// gateway 6 s, the worker and the store 2 s each.
@@ -71,8 +72,8 @@ pub enum StartError {
 
 pub struct Started {
     store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
     bot: RunningBot,
-    outbox: Outbox,
     /// The worker and the pruning of serenity's rate limiters.
     beside: JoinHandle<()>,
     stop: CancellationToken,
@@ -105,13 +106,7 @@ pub async fn start_with_programs(
     clock: Arc<dyn Clock>,
     programs: Arc<Roster>,
 ) -> Result<Started, StartError> {
-    if let Some(folder) = config.database.parent() {
-        std::fs::create_dir_all(folder).map_err(|source| StartError::Folder {
-            folder: folder.display().to_string(),
-            source,
-        })?;
-    }
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&config.database).await?);
+    let store: Arc<dyn Store> = Arc::new(open(config).await?);
     let boards = Arc::new(boards::read(config.boards.as_deref()));
     let tables = Tables::new(
         store.clone(),
@@ -164,7 +159,8 @@ pub async fn start_with_programs(
     let http = discord_client::http(token.reveal(), elsewhere)?;
     let ops = match config.ops {
         Some(address) => {
-            let ops = Ops::new(outbox.clone(), config.database.clone());
+            let refusals = outbox.refusals().clone();
+            let ops = Ops::new(store.clone(), Arc::clone(&clock), refusals);
             let server = OpsServer::start(address, ops.clone()).await;
             let server = server.map_err(|source| StartError::Ops { address, source })?;
             tracing::info!(address = %server.address(), "health and metrics are served");
@@ -172,44 +168,58 @@ pub async fn start_with_programs(
         }
         None => None,
     };
-    if let Err(error) = reach(&http, outbox.refusals()).await {
-        if let ConnectionError::Token = &error {
-            token_refused(&outbox).await;
+    let gateway = match reach(&http, outbox.refusals()).await {
+        Ok(gateway) => sharded(gateway, config.shards),
+        Err(error) => {
+            if let ConnectionError::Token = &error {
+                token_refused(&*store, &*clock).await;
+            }
+            return Err(error.into());
         }
-        return Err(error.into());
-    }
+    };
+    tables.divide(gateway.shards).await?;
     // The worker's requests go by a client of their own, so that none of them waits for a rate limit.
     let paced = discord_client::http(token.reveal(), elsewhere)?;
     let paced = Arc::new(PacedHttp::new(paced, config.pace));
     let render_pool = RenderPool::new(config.drawers, config.picture_width);
     let permissions = ChannelPermissions::default();
+    let locks = MessageLocks::default();
     let dispatcher = Dispatcher {
         services: Services {
             tables,
             people: people.clone(),
+            history: History::new(store.clone()),
             servers,
             commands,
         },
         outbox: outbox.clone(),
         render_pool: render_pool.clone(),
         permissions: permissions.clone(),
+        locks: locks.clone(),
         under_way: TaskTracker::new(),
         expensive: RateLimiter::of_expensive(),
         any_time: RateLimiter::of_any_time(),
     };
     let stop = CancellationToken::new();
-    let bot = Bot::new(http, dispatcher, config.guild, stop.clone())
+    let bot = Bot::new(http, gateway, dispatcher, config.guild, stop.clone())
         .await
         .map_err(StartError::Client)?;
     let http = bot.http();
     let requests = PacedRequests::new(Arc::clone(&paced), outbox.refusals().clone());
     let connection = bot.connection(outbox.refusals());
-    let gateway = connection.clone();
-    let notifier = DiscordNotifier::new(requests, connection, people, render_pool, permissions);
+    let shown = connection.clone();
+    let notifier = DiscordNotifier::new(
+        requests,
+        connection,
+        people,
+        render_pool,
+        permissions,
+        locks,
+    );
     let operator = config.operator_channel.and_then(|channel| {
         let channel = bot.operator_channel(channel, outbox.refusals())?;
-        let (outbox, database) = (outbox.clone(), config.database.clone());
-        Some(Operator::new(channel, outbox, database, config.language))
+        let (store, clock) = (store.clone(), Arc::clone(&clock));
+        Some(Operator::new(channel, store, clock, config.language))
     });
     let worker = Worker::new(outbox.clone(), Arc::new(notifier), config.pace);
     let delivered = CancellationToken::new();
@@ -226,7 +236,7 @@ pub async fn start_with_programs(
             () = stopping.cancelled() => return,
         }
         if let Some(asked) = asked {
-            asked.connected_by(gateway);
+            asked.connected_by(shown);
         }
         tokio::select! {
             () = worker.run(stopping) => {}
@@ -236,14 +246,14 @@ pub async fn start_with_programs(
         }
     });
     let mut backups = JoinSet::new();
-    if let Some(folder) = &config.backups {
-        let copies = Backups::new(&config.database, folder, config.backups_kept, clock);
+    if let (Some(folder), DatabasePlace::File(database)) = (&config.backups, &config.database) {
+        let copies = Backups::new(database, folder, config.backups_kept, Arc::clone(&clock));
         backups.spawn(copies.run(stop.clone()));
     }
     Ok(Started {
         store,
+        clock,
         bot,
-        outbox,
         beside,
         stop,
         _backups: backups,
@@ -264,8 +274,8 @@ impl Started {
     pub async fn run(self, stop: CancellationToken) -> Result<(), StartError> {
         let Started {
             store,
+            clock,
             bot,
-            outbox,
             beside,
             stop: stopping,
             _backups,
@@ -281,7 +291,7 @@ impl Started {
         // If the bot failed, nobody has told the worker.
         stopping.cancel();
         if let Err(BotError::Token) = &ended {
-            token_refused(&outbox).await;
+            token_refused(&*store, &*clock).await;
         }
         let abort = beside.abort_handle();
         match tokio::time::timeout(CLOSING, beside).await {
@@ -296,6 +306,34 @@ impl Started {
     }
 }
 
+/// How a server is used.
+pub fn server_options(config: &Config) -> ServerOptions {
+    ServerOptions {
+        connections: config.database_connections,
+        patience: config.database_wait,
+    }
+}
+
+/// Opens the bot's database, in a folder that is made if it is missing.
+///
+/// # Errors
+/// If it cannot be opened, or another bot has it.
+pub async fn open(config: &Config) -> Result<Database, StartError> {
+    let file = match &config.database {
+        DatabasePlace::File(file) => file,
+        DatabasePlace::Server(address) => {
+            return Ok(open_server(address.reveal(), &server_options(config)).await?);
+        }
+    };
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder).map_err(|source| StartError::Folder {
+            folder: folder.display().to_string(),
+            source,
+        })?;
+    }
+    Ok(open_file(file).await?)
+}
+
 /// Tells the host what needs them, if there is a channel for it. Never returns.
 async fn tell_operator(operator: Option<Operator>) {
     match operator {
@@ -304,9 +342,24 @@ async fn tell_operator(operator: Option<Operator>) {
     }
 }
 
+/// The gateway, with as many shards as the host wants; by default those that Discord recommends.
+fn sharded(gateway: Gateway, wanted: Option<u32>) -> Gateway {
+    let shards = wanted.unwrap_or(gateway.shards);
+    let (left, concurrency) = (gateway.logins_left, gateway.max_concurrency);
+    if u64::from(shards) > left {
+        tracing::warn!(
+            shards,
+            left,
+            "there are more shards than Discord allows logins today"
+        );
+    }
+    tracing::info!(shards, concurrency, "logging in");
+    Gateway { shards, ..gateway }
+}
+
 /// The host hears of it at the next start.
-async fn token_refused(outbox: &Outbox) {
-    if let Err(error) = outbox.begin_trouble(TOKEN).await {
+async fn token_refused(store: &dyn Store, clock: &dyn Clock) {
+    if let Err(error) = store.begin_trouble(TOKEN, clock.now()).await {
         tracing::error!(%error, "cannot record that the token was refused");
     }
 }
@@ -315,10 +368,10 @@ async fn token_refused(outbox: &Outbox) {
 ///
 /// # Errors
 /// If waiting does not help: the token is refused, or the answer is no gateway's.
-async fn reach(http: &Http, refusals: &RefusalCounter) -> Result<(), ConnectionError> {
+async fn reach(http: &Http, refusals: &RefusalCounter) -> Result<Gateway, ConnectionError> {
     let mut pause = FIRST_PAUSE;
     loop {
-        match discord_client::check(http).await {
+        match discord_client::gateway(http).await {
             Err(error @ ConnectionError::Gateway(_)) => {
                 tracing::warn!(%error, "Discord cannot be reached; trying again in {pause:?}");
                 tokio::time::sleep(pause).await;
@@ -330,7 +383,7 @@ async fn reach(http: &Http, refusals: &RefusalCounter) -> Result<(), ConnectionE
                 }
                 return Err(error);
             }
-            Ok(()) => return Ok(()),
+            Ok(gateway) => return Ok(gateway),
         }
     }
 }

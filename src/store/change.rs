@@ -4,8 +4,9 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 
 use super::{
-    ChannelId, ClockMove, ClockRow, Conflict, DraftRow, GameThread, GuildId, HintRow,
-    InteractionId, JobId, Limit, LogRow, NewJob, PersonRow, Stage, StoreError, TableId, UserId,
+    ChannelId, ClockMove, ClockRow, Conflict, DraftRow, FinishedGame, FormerRow, GameThread,
+    GuildId, HintRow, InteractionId, JobId, Limit, LogRow, NewJob, PersonRow, Stage, StoreError,
+    TableId, UserId,
 };
 use games::Seat;
 
@@ -63,8 +64,10 @@ pub struct Change {
     pub settings: Option<String>,
     /// The people afterwards, if they changed.
     pub people: Option<Vec<PersonRow>>,
-    /// The person who hands a seat over to somebody else, and that seat.
-    pub leaves: Option<(UserId, Seat)>,
+    /// The person who hands a seat over to somebody else.
+    pub leaves: Option<FormerRow>,
+    /// How much of their clocks' time, in milliseconds, those in these seats used for the turns that are over with it.
+    pub clocks_used: Vec<(Seat, u64)>,
     /// The entries that are appended to the log.
     pub entries: Vec<LogRow>,
     /// Seats whose draft is deleted.
@@ -85,6 +88,8 @@ pub struct Change {
     pub thread: Option<GameThread>,
     /// The draft to save with it, if any.
     pub draft: Option<SavedDraft>,
+    /// What remains of the game, if it is played to its end.
+    pub finished: Option<FinishedGame>,
     /// The limits that the game must not exceed by it.
     pub limits: Vec<Limit>,
     /// The jobs that follow from it.
@@ -108,6 +113,7 @@ impl Change {
             settings: None,
             people: None,
             leaves: None,
+            clocks_used: Vec::new(),
             entries: Vec::new(),
             drafts_end: Vec::new(),
             undo: None,
@@ -118,6 +124,7 @@ impl Change {
             moves: None,
             thread: None,
             draft: None,
+            finished: None,
             limits: Vec::new(),
             jobs: Vec::new(),
         }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{NewJob, StoreError, TableId};
+use super::{GuildId, NewJob, Shard, StoreError, TableId};
 
 /// The clock of one turn, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,25 +62,48 @@ pub trait ClockStore: Send + Sync {
     /// Changes one clock. Returns whether it still ran as it was seen.
     async fn move_clock(&self, to: &ClockMove, now: Timestamp) -> Result<bool, StoreError>;
 
-    /// Up to `most` games in which a clock runs, of a turn or of a request for a seat, with IDs above `after`, ordered by ID.
-    async fn clocked(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError>;
+    /// Up to `most` games of a shard in which a clock runs, of a turn or of a request for a seat, with IDs above `after`,
+    /// ordered by ID.
+    async fn clocked(
+        &self,
+        shard: Shard,
+        after: TableId,
+        most: u32,
+    ) -> Result<Vec<TableId>, StoreError>;
 
-    /// The last heartbeat of any process.
-    async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError>;
+    /// The server in which a game is; `None` if it has none.
+    async fn server_of(&self, game: TableId) -> Result<Option<GuildId>, StoreError>;
 
-    /// Records a heartbeat, unless the last one was longer ago than `apart` and `excused` together.
+    /// Among how many shards the heartbeats were last divided; 1 if there are none.
+    async fn shards(&self) -> Result<u32, StoreError>;
+
+    /// Divides the heartbeats among `total` shards, if they are not: the oldest then counts for each of them, so that nobody
+    /// loses time in which their shard was away.
+    async fn divide(&self, total: u32) -> Result<(), StoreError>;
+
+    /// The last heartbeat of a shard, of any process.
+    async fn last_beat(&self, shard: Shard) -> Result<Option<Timestamp>, StoreError>;
+
+    /// Records a heartbeat of a shard, unless the last one was longer ago than `apart` and `excused` together.
     ///
-    /// If the last one is more than `apart` in the future, the system clock was set back. Pending jobs and clocks are
-    /// then set back too, so that they fall due after the same time as before.
+    /// If the last one is more than `apart` in the future, the system clock was set back. Pending jobs and clocks of the shard
+    /// are then set back too, so that they fall due after the same time as before. Nothing is recorded if the heartbeats were
+    /// divided among another number of shards meanwhile.
     async fn beat(
         &self,
+        shard: Shard,
         now: Timestamp,
         apart: SignedDuration,
         excused: SignedDuration,
     ) -> Result<Beat, StoreError>;
 
-    /// Ends the time since the heartbeat at `since` in which nobody was there: puts off by it what time brings, and the
-    /// closing of idle tables, and records a heartbeat at `now`, all at once. Frozen games stay as they are. Returns
-    /// `false`, and changes nothing, if another process did so.
-    async fn end_absence(&self, since: Timestamp, now: Timestamp) -> Result<bool, StoreError>;
+    /// Ends the time since the heartbeat at `since` in which nobody could reach the bot from the servers of a shard: puts off
+    /// by it what time brings there, and the closing of idle tables, and records a heartbeat at `now`, all at once. Frozen games
+    /// stay as they are. Returns `false`, and changes nothing, if another process did so.
+    async fn end_absence(
+        &self,
+        shard: Shard,
+        since: Timestamp,
+        now: Timestamp,
+    ) -> Result<bool, StoreError>;
 }

@@ -45,8 +45,9 @@ pub struct SeatOf {
     pub host: bool,
     /// The seat, once there are seats.
     pub seat: Option<i64>,
-    /// The name at the time of joining; `None` if somebody else has the seat now.
+    /// The name at the time of joining; `None` if it is not known, because they left the seat long ago.
     pub name: Option<String>,
+    /// `None` if somebody else has the seat now.
     pub rider: Option<String>,
     /// How many computer players sit at the table.
     pub computers: u64,

@@ -32,6 +32,17 @@ pub struct NewJob {
     pub shows_turn: bool,
     /// It is a question; its buttons are removed when it is settled.
     pub asks: bool,
+    /// The clock of its person's seat at whose end it falls due. It is moved with that clock and not otherwise.
+    pub clock: Option<ClockKind>,
+}
+
+/// What a clock measures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClockKind {
+    /// The time for a turn.
+    Turn,
+    /// The time for an answer to a request for the seat.
+    SeatRequest,
 }
 
 /// In which order due jobs are claimed.
@@ -198,8 +209,8 @@ pub trait JobQueue: Send + Sync {
     /// Releases a job until `until` without having tried it: the claim does not count as an attempt.
     async fn unclaim_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError>;
 
-    /// Ends the leases of dead processes. To be called at startup.
-    async fn release_dead_leases(&self) -> Result<(), StoreError>;
+    /// Ends the leases that an earlier process left. To be called at startup, before anything is claimed.
+    async fn release_earlier_leases(&self) -> Result<(), StoreError>;
 
     /// Pauses a failed job until `until`, unless another process has claimed it meanwhile.
     async fn retry_job(

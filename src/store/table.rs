@@ -73,6 +73,8 @@ pub struct GameRow {
     pub turn_message: Option<MessageId>,
     /// The revision up to which the channel is informed.
     pub posted: u64,
+    /// When it ended, if it has.
+    pub ended: Option<Timestamp>,
     /// When somebody last did something there.
     pub touched: Timestamp,
     /// The revision that somebody asks to take back.
@@ -132,6 +134,21 @@ pub struct PersonRow {
     pub offered_to: Option<UserId>,
     /// The pending request for their seat.
     pub request: Option<SeatRequestRow>,
+    /// How much of the clocks' time they have used, in milliseconds; `None` before any clock of theirs ended.
+    pub clock_used: Option<u64>,
+}
+
+/// Somebody who had a seat before, as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FormerRow {
+    pub person: UserId,
+    pub seat: u64,
+    /// The revision in which they left; 0 if that is not known.
+    pub until: u64,
+    /// The name under which they sat there; empty if it is not known.
+    pub name: String,
+    /// As in [`PersonRow`].
+    pub clock_used: Option<u64>,
 }
 
 /// A request for somebody's seat, as stored.
@@ -196,7 +213,7 @@ pub struct StoredTable {
     /// The people who sit there, in the order of joining.
     pub people: Vec<PersonRow>,
     /// The people who sat there before, each with their seat.
-    pub former: Vec<(UserId, u64)>,
+    pub former: Vec<FormerRow>,
     /// The people erased while the game ran, by [`seat_hash`](super::seat_hash), and the seat whose secrets they know.
     pub erased_seats: Vec<(String, u64)>,
     pub drafts: Vec<DraftRow>,

@@ -23,7 +23,7 @@ mod tests;
 
 pub use carrying_out::{
     Closing, Hinted, NextGame, OsSeeds, Performed, SeedSource, Tables, Thawed, ThinkingPool,
-    Waiting,
+    Waiting, complete_history, filmed, replayed,
 };
 pub use deciding::{Effect, Event, JobPlanner, LapseResult};
 pub(crate) use deciding::{late_turn, thread, waiting};
@@ -36,8 +36,8 @@ pub use settings::{
     Bar, Changes, Languages, Late, NotAPace, Offer, Opener, Pace, Preferences, Profile, Quiet,
     Seating, ServerSettings, Settings, Timing, WatchPace, Zone,
 };
-pub use shown::Snapshot;
 pub(crate) use shown::record_of;
+pub use shown::{Eyes, Replay, Scene, Snapshot};
 pub(crate) use state::idle;
 pub use state::{
     Agreement, AgreementSubject, Fold, Origination, Person, SeatRequest, TableState, TurnClock,
@@ -49,5 +49,5 @@ pub use crate::store::Stage as Status;
 pub use crate::store::{
     ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId,
     InteractionId, JobId, Limit, MessageId, Occupant, OpenSeat, Place, ProgramName, ServerState,
-    TableId, Unposted, UserId,
+    Shard, TableId, Unposted, UserId,
 };

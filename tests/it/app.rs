@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, Once};
 
 use caravanserai::clock::{AheadClock, Clock};
 use jiff::{SignedDuration, Timestamp};
-use local_discord::{LocalDiscord, RunningServer};
+use local_discord::{LocalDiscord, RunningServer, Timing};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tracing_subscriber::filter::Targets;
@@ -13,14 +13,12 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::bot::{BotUnderTest, Discord, language};
-use crate::killed::account::database;
+use crate::bot_database::{self, BotDatabase, database};
 use crate::{check, discord_limits, events, pseudo_language};
 use test_kit::{ControlClient, Invitation, TestUser, eventually};
 use words::Language;
 
 pub const TOKEN: &str = "NDAwMDAwMDAwMDAwMDAwMDAx.test.token";
-/// The file name of the bot's database.
-const DATABASE: &str = "caravanserai.sqlite";
 
 /// A local Discord with the bot in it. Must be closed at the end of a test, which checks everything that was
 /// sent on the wire.
@@ -31,6 +29,7 @@ pub struct App {
     bots: Vec<BotUnderTest>,
     clock: Arc<AheadClock>,
     folder: TempDir,
+    database: BotDatabase,
     /// The languages that the bot offers.
     languages: Vec<Language>,
     closed: bool,
@@ -83,6 +82,13 @@ impl App {
         app
     }
 
+    /// The same with a database that is a file, for what only files have.
+    pub async fn start_program_on_a_file() -> App {
+        let mut app = App::start_empty_on_a_file().await;
+        app.start_bot().await;
+        app
+    }
+
     /// Starts a local Discord and the built program with these settings.
     pub async fn start_program_with(settings: &[(&str, &str)]) -> App {
         let mut app = App::without_bot(Connection::Plain, false).await;
@@ -96,29 +102,63 @@ impl App {
         App::without_bot(Connection::Plain, false).await
     }
 
+    /// The same with a database that is a file, for what only files have.
+    pub async fn start_empty_on_a_file() -> App {
+        let folder = tempfile::tempdir().expect("a folder for the database");
+        let database = BotDatabase::in_file(folder.path());
+        let gateway = Timing::default();
+        App::in_folder(folder, database, None, Connection::Plain, false, gateway).await
+    }
+
+    /// Starts a local Discord that recommends this many shards and lets all log in at once. The library's bot is started later.
+    pub async fn start_sharded(shards: u32) -> App {
+        App::sharded(shards, Connection::Plain, true).await
+    }
+
+    /// The same for the built program, which connects as if to Discord itself.
+    pub async fn start_faithful_sharded(shards: u32) -> App {
+        App::sharded(shards, Connection::Faithful, false).await
+    }
+
+    async fn sharded(shards: u32, connection: Connection, jumps: bool) -> App {
+        let folder = tempfile::tempdir().expect("a folder for the database");
+        let database = BotDatabase::new(folder.path()).await;
+        let gateway = Timing {
+            shards,
+            concurrency: shards,
+            ..Timing::default()
+        };
+        App::in_folder(folder, database, None, connection, jumps, gateway).await
+    }
+
     /// Starts a local Discord on a copy of the files that another one and its bot left in this folder. The
-    /// bot is started later.
+    /// bot is started later, perhaps on a copy of its database in a schema.
     pub async fn start_from(left: &Path) -> App {
         let folder = tempfile::tempdir().expect("a folder for the copies");
-        for file in [DATABASE, "playground.sqlite"] {
+        for file in [bot_database::FILE, "playground.sqlite"] {
             let copied = std::fs::copy(left.join(file), folder.path().join(file));
             copied.unwrap_or_else(|error| panic!("{file} cannot be copied: {error}"));
         }
         let world = Some(folder.path().to_owned());
-        App::in_folder(folder, world, Connection::Plain, true).await
+        let database = BotDatabase::from_file(folder.path()).await;
+        let gateway = Timing::default();
+        App::in_folder(folder, database, world, Connection::Plain, true, gateway).await
     }
 
     async fn without_bot(connection: Connection, jumps: bool) -> App {
         let folder = tempfile::tempdir().expect("a folder for the database");
-        App::in_folder(folder, None, connection, jumps).await
+        let database = BotDatabase::new(folder.path()).await;
+        App::in_folder(folder, database, None, connection, jumps, Timing::default()).await
     }
 
     /// The local Discord keeps its world in the folder `world`, or in memory.
     async fn in_folder(
         folder: TempDir,
+        database: BotDatabase,
         world: Option<PathBuf>,
         connection: Connection,
         jumps: bool,
+        gateway: Timing,
     ) -> App {
         watch_for_panics();
         let clock = Arc::new(AheadClock::new());
@@ -134,6 +174,7 @@ impl App {
             bot_name: "Caravanserai".to_owned(),
             data: world,
             clock: jumps.then_some(bot_clock),
+            gateway,
             tls: (connection == Connection::Faithful).then(|| ([127, 0, 0, 1], 0).into()),
             keep_answers: cfg!(feature = "contract"),
             ..local_discord::ServerConfig::default()
@@ -152,6 +193,7 @@ impl App {
             bots: Vec::new(),
             clock,
             folder,
+            database,
             languages: vec![language()],
             closed: false,
         }
@@ -213,7 +255,16 @@ impl App {
 
     /// From now on the program's files may grow.
     pub fn make_room(&self) {
-        self.bots.first().expect("the bot runs").make_room();
+        self.bots.first().expect("the bot runs").cramp("unlimited");
+    }
+
+    /// From now on nothing can be added to the database of a cramped program.
+    pub fn fill_disk(&self) {
+        let log = std::fs::metadata(self.database().with_extension("sqlite-wal"));
+        let log = log.expect("a running bot has a write-ahead log").len();
+        // The program's log is shorter, and goes on.
+        assert!(log > 65_536, "the write-ahead log has only {log} bytes");
+        self.bots.first().expect("the bot runs").cramp("65536");
     }
 
     /// The id of a channel.
@@ -288,8 +339,9 @@ impl App {
         }
     }
 
+    /// The file of the bot's database, or its address.
     pub fn database(&self) -> PathBuf {
-        self.folder.path().join(DATABASE)
+        self.database.place()
     }
 
     fn log(&self) -> PathBuf {
@@ -328,7 +380,7 @@ impl App {
     pub async fn heartbeat(&self) {
         eventually("a heartbeat", || async {
             let mut database = database(&self.database()).await;
-            let at = sqlx::query_scalar("SELECT at FROM heartbeat");
+            let at = sqlx::query_scalar("SELECT MIN(at) FROM heartbeat");
             let at: i64 = at.fetch_one(&mut database).await.ok()?;
             let at = Timestamp::from_millisecond(at).ok()?;
             (self.now().duration_since(at) < SignedDuration::from_mins(1)).then_some(())
@@ -385,7 +437,9 @@ impl App {
         if let Some(playground) = self.playground.take() {
             playground.stop().await;
         }
-        if let Some(found) = found.filter(|_| self.database().exists()) {
+        if let Some(found) = found
+            && self.database.is_made().await
+        {
             check::finds(&self.database(), found);
         }
         assert!(

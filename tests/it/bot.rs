@@ -13,6 +13,8 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use words::Language;
 
+use crate::bot_database::setting;
+
 /// Small pictures: the renderer has its own tests, and the development profile draws slowly.
 const PICTURE_WIDTH: u32 = 360;
 
@@ -66,7 +68,7 @@ impl BotUnderTest {
         let config = Config {
             api: Some(discord.api.clone()),
             authority: discord.authority.clone(),
-            database: database.to_owned(),
+            database: setting(database),
             pace: discord.pace(),
             picture_width: PICTURE_WIDTH,
             language: discord.languages[0],
@@ -99,8 +101,7 @@ impl BotUnderTest {
     ) -> BotUnderTest {
         let mut program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
         program.env("RUST_LOG", "warn");
-        program.envs(settings.iter().copied());
-        BotUnderTest::start(program, token, discord, database, log)
+        BotUnderTest::start(program, settings, token, discord, database, log)
     }
 
     /// The same on a disk where no file grows beyond `kilobytes`.
@@ -122,21 +123,21 @@ impl BotUnderTest {
             .arg("-c")
             .arg(cramp)
             .arg(env!("CARGO_BIN_EXE_caravanserai"))
-            .env("RUST_LOG", "warn")
-            .envs(settings.iter().copied());
-        BotUnderTest::start(program, token, discord, database, log)
+            .env("RUST_LOG", "warn");
+        BotUnderTest::start(program, settings, token, discord, database, log)
     }
 
     fn start(
         mut command: Command,
+        settings: &[(&str, &str)],
         token: &str,
         discord: &Discord,
         database: &Path,
         log: &Path,
     ) -> BotUnderTest {
+        let folder = log.parent().expect("a log lies in a folder");
         let log = OpenOptions::new().create(true).append(true).open(log);
         let log = log.expect("the folder of the test can be written to");
-        let folder = database.parent().expect("a database lies in a folder");
         if let Some(authority) = &discord.authority {
             command.env("DISCORD_CA", authority);
         }
@@ -144,6 +145,7 @@ impl BotUnderTest {
         let offered: Vec<&str> = offered.collect();
         let child = command
             .arg("run")
+            .env_remove("CARAVANSERAI_TEST_POSTGRES")
             .env("DISCORD_TOKEN", token)
             .env("DISCORD_API", &discord.api)
             .env("CARAVANSERAI_DATABASE", database)
@@ -151,6 +153,7 @@ impl BotUnderTest {
             .env("CARAVANSERAI_PICTURE_WIDTH", PICTURE_WIDTH.to_string())
             .env("CARAVANSERAI_LANGUAGE", offered[0])
             .env("CARAVANSERAI_LANGUAGES", offered.join(","))
+            .envs(settings.iter().copied())
             .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(log.try_clone().expect("a file can be shared"))
@@ -171,16 +174,16 @@ impl BotUnderTest {
         .await
     }
 
-    /// Gives a cramped program all the room that there is.
-    pub fn make_room(&self) {
+    /// From now on the files of a cramped program may grow up to this many bytes, or `unlimited`.
+    pub fn cramp(&self, bytes: &str) {
         if let BotUnderTest::Program(child) = self {
             let process = child.id().to_string();
-            let given = Command::new("prlimit")
-                .args(["--fsize=unlimited:", "--pid", &process])
+            let set = Command::new("prlimit")
+                .args([&format!("--fsize={bytes}:"), "--pid", &process])
                 .status();
             assert!(
-                given.is_ok_and(|status| status.success()),
-                "the limit cannot be raised"
+                set.is_ok_and(|status| status.success()),
+                "the limit cannot be set"
             );
         }
     }

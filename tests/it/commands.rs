@@ -122,10 +122,13 @@ async fn help_and_rules_can_be_read_anywhere() {
             "/game replace",
             "/game take",
             "/game move",
-            "/game rematch",
             "/game pause",
         ] {
             assert!(more.contains(command), "{command} is not in {more}");
+        }
+        let after = eli.press(&help, "help - 2").await.text();
+        for command in ["/replay", "/leaderboard", "/game rematch", "/game export"] {
+            assert!(after.contains(command), "{command} is not in {after}");
         }
         eli.command(channel, "rules", json!({})).await.private();
     }

@@ -1,9 +1,10 @@
 //! A row of the database that cannot be read is reported with its game, and the other games go on.
 
 use serde_json::json;
-use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::Connection;
 
 use crate::app::App;
+use crate::bot_database::database;
 use test_kit::{InputMethod, Stand, Taste, play};
 
 /// Ways to corrupt rows of the first game.
@@ -15,14 +16,6 @@ const SPOILS: [&str; 6] = [
     "UPDATE games SET seed = x'ff', settings = '{}' WHERE id = 1",
     "UPDATE people SET rider = 'mauve', seat = 200 WHERE game = 1 AND joined = 0",
 ];
-
-async fn connect(app: &App) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(app.database());
-    options
-        .connect()
-        .await
-        .expect("the bot's database can be opened by others")
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spoiled_game_rests_and_the_others_go_on() {
@@ -37,7 +30,7 @@ async fn a_spoiled_game_rests_and_the_others_go_on() {
         play::turn(&spoiled, &people[0], InputMethod::Typing, &mut taste).await;
         spoiled.stand(Some(post.id())).await;
         app.kill_bot().await;
-        let mut database = connect(&app).await;
+        let mut database = database(&app.database()).await;
         sqlx::query(spoil)
             .execute(&mut database)
             .await

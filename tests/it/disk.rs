@@ -9,7 +9,9 @@ use serde_json::json;
 use sqlx::migrate::Migrator;
 
 use crate::app::App;
-use crate::killed::account::{Account, database, quiet};
+use crate::bot_database::{database, without_writers};
+use crate::faults::POSTS;
+use crate::killed::account::{Account, quiet};
 use test_kit::{InputMethod, Taste, eventually, play};
 
 /// The answer to a command that could not be carried out.
@@ -17,7 +19,7 @@ const SORRY: &str = "Something went wrong on the bot's side";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
-    let mut app = App::start_program().await;
+    let mut app = App::start_program_on_a_file().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(91);
     let (mut mover, mut post) = table.mover(None).await;
@@ -106,8 +108,48 @@ async fn a_full_disk_is_told_and_the_game_goes_on_when_there_is_room() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_on_its_way_when_the_disk_fills_comes_once_when_there_is_room() {
+    // Given a turn whose post fails, though Discord may have it,
+    let mut app = App::start_program_on_a_file().await;
+    let table = app.table("desert-1", &["ana", "ben"]).begin().await;
+    let mut taste = Taste::new(96);
+    table.mover(None).await;
+    quiet(&app).await;
+    app.kill_bot().await;
+    app.start_cramped_bot(1_000_000, &[]).await;
+    app.control.ready().await;
+    for carried_out in [true, false] {
+        let before = table.public().await.len();
+        let fault =
+            json!({"fault": "cut", "carried_out": carried_out, "route": POSTS, "method": "POST"});
+        let fault = app.wrong(fault).await;
+        let (mover, _) = table.mover(None).await;
+        play::turn(&table, &mover, InputMethod::Typing, &mut taste).await;
+        app.struck(fault).await;
+
+        // when the disk is full before it is settled,
+        app.fill_disk();
+        let known = app.said().len();
+        eventually("the bot to notice", || async {
+            app.said()[known..]
+                .contains("the database failed")
+                .then_some(())
+        })
+        .await;
+        app.make_room();
+
+        // then the same program posts it, once.
+        quiet(&app).await;
+        assert_eq!(table.public().await.len(), before + 1);
+        let (next, _) = table.mover(None).await;
+        assert_ne!(next.id, mover.id);
+    }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_place_that_cannot_be_written_to_is_named_at_the_start() {
-    let mut app = App::start_empty().await;
+    let mut app = App::start_empty_on_a_file().await;
     app.start_in_vain_on("/proc/caravanserai.sqlite".as_ref())
         .await;
     let said = app.said();
@@ -120,15 +162,13 @@ async fn a_place_that_cannot_be_written_to_is_named_at_the_start() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_are_told_while_another_program_holds_the_database() {
-    let app = App::start_program().await;
+    let app = App::start_program_on_a_file().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(92);
     let (mover, post) = table.mover(None).await;
     quiet(&app).await;
     let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
-    let mut other = database(&app.database()).await;
-    let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
-    lock.expect("the database can be written by others");
+    let other = without_writers(&app.database()).await;
     let waiting = mover.press(&preview, "end-turn").await;
     eventually("the answer that it failed", || async {
         let answer = app.control.interaction(waiting.interaction()).await;
@@ -151,7 +191,7 @@ async fn people_are_told_while_another_program_holds_the_database() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_torn_file_is_refused_and_left_as_it_is() {
-    let mut app = App::start_program().await;
+    let mut app = App::start_program_on_a_file().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (_, post) = table.mover(None).await;
     quiet(&app).await;
@@ -197,8 +237,8 @@ async fn a_torn_file_is_refused_and_left_as_it_is() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_kill_in_the_middle_of_a_migration_is_made_good_at_the_next_start() {
     let mut random = StdRng::seed_from_u64(95);
-    let mut app = App::start_empty().await;
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let mut app = App::start_empty_on_a_file().await;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
     let all = Migrator::new(folder)
         .await
         .expect("the files of the program");

@@ -3,12 +3,14 @@
 //! [`architecture`] reads the source; the others start the real bot in its own local Discord and play.
 
 mod absence;
+mod after_a_game;
 mod app;
 mod architecture;
 mod arena;
 mod attacks;
 mod backup;
 mod bot;
+mod bot_database;
 mod check;
 mod command_line;
 mod commands;
@@ -17,12 +19,15 @@ mod computers;
 mod contract;
 mod crowd;
 mod damaged_rows;
+mod database_copy;
+mod database_server;
 mod days;
 mod discord_limits;
 mod disk;
 mod documents;
 mod events;
 mod faults;
+mod film;
 mod games;
 mod greeting;
 mod hints;
@@ -53,6 +58,7 @@ mod repetitions;
 mod seats;
 mod secrets;
 mod servers;
+mod shards;
 mod shuffle;
 mod standing;
 mod stopping;

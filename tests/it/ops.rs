@@ -10,27 +10,27 @@ use crate::faults::DIRECTS;
 use test_kit::{InputMethod, Taste, eventually, play};
 
 /// The settings with which health and metrics are served on a free port, and the log names it.
-const SERVED: [(&str, &str); 2] = [("CARAVANSERAI_OPS", "127.0.0.1:0"), ("RUST_LOG", "info")];
+pub const SERVED: [(&str, &str); 2] = [("CARAVANSERAI_OPS", "127.0.0.1:0"), ("RUST_LOG", "info")];
 
 /// As many series as there may be. The kinds of jobs and the names of commands and presses bound them, never people, servers
 /// or games.
 const MOST_SERIES: usize = 700;
 
 /// An answer of the program.
-struct Answer {
-    status: u16,
-    text: String,
+pub struct Answer {
+    pub status: u16,
+    pub text: String,
 }
 
 /// Asks the running program.
-struct Operator {
+pub struct Operator {
     base: String,
     client: reqwest::Client,
 }
 
 impl Operator {
     /// Finds out from the log where it listens.
-    async fn of(app: &App) -> Operator {
+    pub async fn of(app: &App) -> Operator {
         let address = eventually("the program to say where it listens", || async {
             let said = app.said();
             let line = said
@@ -57,13 +57,13 @@ impl Operator {
         }
     }
 
-    async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> Answer {
         self.send(self.client.get(format!("{}{path}", self.base)))
             .await
     }
 
     /// Waits until the program says that it is ready: a little after Discord knows its commands.
-    async fn ready(&self) {
+    pub async fn ready(&self) {
         eventually("the program to be ready", || async {
             (self.get("/readyz").await.status == 200).then_some(())
         })
@@ -79,7 +79,7 @@ impl Operator {
     }
 
     /// The value of this series; 0 if it does not exist.
-    async fn value(&self, series: &str) -> f64 {
+    pub async fn value(&self, series: &str) -> f64 {
         let all = self.series().await;
         let found = all
             .iter()
@@ -205,7 +205,7 @@ async fn it_is_only_read_and_by_no_page_of_another_site() {
 async fn it_is_ready_once_its_shard_is_connected_and_says_why_it_is_not() {
     // Given a program that cannot reach Discord,
     let mut app = App::start_empty().await;
-    let cut = json!({"fault": "cut", "method": "GET", "route": "/gateway", "times": 1_000});
+    let cut = json!({"fault": "cut", "method": "GET", "route": "/gateway/bot", "times": 1_000});
     app.wrong(cut).await;
     app.spawn_bot_with(&SERVED);
     let operator = Operator::of(&app).await;

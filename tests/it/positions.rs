@@ -30,14 +30,14 @@ fn every_record_of_the_rules_is_legal_and_can_be_drawn() {
             json["board"].as_str().unwrap_or_default()
         ));
         // That it replays is tested beside the documents.
-        for command in ["legal", "render"] {
+        for command in ["legal", "render", "film"] {
             let mut program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
             program.arg(command).arg(&record);
             if board.is_file() {
                 program.arg("--board").arg(&board);
             }
-            if command == "render" {
-                let picture = folder.path().join("board.png");
+            if command != "legal" {
+                let picture = folder.path().join(command);
                 program.arg("-o").arg(picture).args(["--width", "320"]);
             }
             let output = program.output().expect("the built program starts");

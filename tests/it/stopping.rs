@@ -51,7 +51,7 @@ async fn a_bot_told_to_stop_waits_for_no_limit_and_its_next_start_delivers() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_start_that_discord_keeps_waiting_can_be_stopped() {
     let mut app = App::start_empty().await;
-    let slow = json!({"fault": "slow", "ms": 3_600_000, "method": "GET", "route": "/gateway"});
+    let slow = json!({"fault": "slow", "ms": 3_600_000, "method": "GET", "route": "/gateway/bot"});
     let slow = app.wrong(slow).await;
     app.spawn_bot();
     app.struck(slow).await;

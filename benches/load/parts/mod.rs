@@ -1,5 +1,6 @@
 //! The parts of the benchmark.
 
+pub mod databases;
 pub mod flooding;
 pub mod memory;
 pub mod opening;

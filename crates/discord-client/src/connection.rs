@@ -88,13 +88,25 @@ fn base(api: &str) -> &str {
     api.strip_suffix("/api").unwrap_or(api)
 }
 
-/// Fetches the gateway's address. serenity fetches it again itself, and on failure silently falls back to the real
-/// Discord, hence this check first.
+/// Where the gateway is, and how to log in there.
+#[derive(Clone, Debug)]
+pub struct Gateway {
+    pub address: String,
+    /// How many shards Discord recommends; at least 1.
+    pub shards: u32,
+    /// How many of them may log in at the same time; at least 1.
+    pub max_concurrency: u32,
+    /// How many more logins there may be today.
+    pub logins_left: u64,
+}
+
+/// Asks Discord for its gateway. serenity's own client asks for its address again, and on failure silently falls back to the real
+/// Discord: take the one from here.
 ///
 /// # Errors
 /// If the token is refused, the server cannot be reached, or its answer names no gateway.
-pub async fn check(http: &Http) -> Result<(), ConnectionError> {
-    let gateway = http.get_gateway().await.map_err(|error| {
+pub async fn gateway(http: &Http) -> Result<Gateway, ConnectionError> {
+    let told = http.get_bot_gateway().await.map_err(|error| {
         let refused = matches!(&error, serenity::Error::Http(error)
             if error.status_code().is_some_and(|status| status.as_u16() == 401));
         if refused {
@@ -103,11 +115,18 @@ pub async fn check(http: &Http) -> Result<(), ConnectionError> {
             ConnectionError::Gateway(plain(&error))
         }
     })?;
-    if gateway.url.starts_with("ws://") || gateway.url.starts_with("wss://") {
-        Ok(())
-    } else {
-        Err(ConnectionError::Address(gateway.url))
+    if !(told.url.starts_with("ws://") || told.url.starts_with("wss://")) {
+        return Err(ConnectionError::Address(told.url));
     }
+    let limit = told.session_start_limit;
+    Ok(Gateway {
+        address: told.url,
+        shards: told.shards.max(1),
+        max_concurrency: u32::try_from(limit.max_concurrency)
+            .unwrap_or(u32::MAX)
+            .max(1),
+        logins_left: limit.remaining,
+    })
 }
 
 /// serenity's limiter keeps a bucket per interaction for ever. Every hour, this drops those that nobody is waiting in

@@ -9,7 +9,7 @@ mod errors;
 mod pace;
 mod paced_http;
 
-pub use connection::{ConnectionError, Elsewhere, check, http, prune};
+pub use connection::{ConnectionError, Elsewhere, Gateway, gateway, http, prune};
 pub use errors::{answers_429, code, counts_as_invalid, passes, plain, status};
 pub use paced_http::{PacedHttp, RateLimited};
 pub use serenity::http::Http;

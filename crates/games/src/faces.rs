@@ -254,6 +254,11 @@ face! {
 }
 
 face! {
+    /// What a seat did that is honoured at the end, see [`Game::honours`](crate::Game::honours).
+    Deed
+}
+
+face! {
     /// The reasons for a turn, see [`Game::hint`](crate::Game::hint).
     Reasons
 }

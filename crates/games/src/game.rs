@@ -6,9 +6,9 @@ use crate::rules::Rules;
 #[cfg(feature = "toy-game")]
 use crate::toy;
 use crate::{
-    Action, Chance, ComputerTurn, Draft, Fact, GameKind, Hint, Illegal, Irrevocable, Level,
-    Options, OtherGame, Outcome, Prospect, Seat, Seats, Seed, SetupError, Thinking, View, Viewer,
-    desert, nomadi,
+    Action, Chance, ComputerTurn, Deed, Draft, Fact, GameKind, Hint, Honour, Illegal, Irrevocable,
+    Level, Options, OtherGame, Outcome, Prospect, Seat, Seats, Seed, SetupError, Tally, Thinking,
+    View, Viewer, desert, nomadi,
 };
 
 /// A game, running or over. A clone is independent of the original.
@@ -54,6 +54,22 @@ impl Game {
     pub fn new(board_text: &str, options: &Options, seats: usize) -> Result<Game, SetupError> {
         each!(options, Options, options => {
             let game = Own::begin(board_text, options, seats);
+            game.map(Game::from).map_err(SetupError::of_any)
+        }, of Own)
+    }
+
+    /// The same under an earlier version of the rules, to replay what was played under it.
+    ///
+    /// # Errors
+    /// As for [`Game::new`], and `SetupError::Version` if there never was such a version.
+    pub fn under(
+        version: u64,
+        board_text: &str,
+        options: &Options,
+        seats: usize,
+    ) -> Result<Game, SetupError> {
+        each!(options, Options, options => {
+            let game = Own::begin_under(version, board_text, options, seats);
             game.map(Game::from).map_err(SetupError::of_any)
         }, of Own)
     }
@@ -227,6 +243,29 @@ impl Game {
         each!(self, Game, game => game.outcome())
     }
 
+    /// What each seat achieved, by seat, as if the game ended now, secrets included.
+    #[must_use]
+    pub fn tallies(&self) -> Vec<Tally> {
+        each!(self, Game, game => game.tallies())
+    }
+
+    /// Everything there is to know now, secrets included: for readers of a game that is over, to whom an earlier position of it
+    /// is shown.
+    #[must_use]
+    pub fn view_of_all(&self) -> View {
+        each!(self, Game, game => game.view_of_all().into())
+    }
+
+    /// What seats did by which they stood out, when the game is over: at most three honours, each of one seat, other seats before a
+    /// second honour for the same. Empty while it runs, and where nobody stood out.
+    #[must_use]
+    pub fn honours(&self) -> Vec<Honour<Deed>> {
+        each!(self, Game, game => {
+            let honours = game.honours().into_iter();
+            honours.map(|honour| honour.map(Deed::from)).collect()
+        })
+    }
+
     /// Why the action behind these facts can never be taken back, not by consent either; `None` if it can.
     ///
     /// # Errors
@@ -292,6 +331,12 @@ face!(@of Game, Nomadi, nomadi);
 face!(@of Game, Toy, toy);
 
 impl GameKind {
+    /// The version of its rules under which new games begin.
+    #[must_use]
+    pub fn rules_version(self) -> u64 {
+        of_kind!(self, Own => Own::VERSION)
+    }
+
     /// The levels at which computers play this game, the weakest first.
     ///
     /// ```

@@ -106,11 +106,14 @@ mod boards;
 mod computers;
 pub mod desert;
 mod faces;
+mod finished_record;
 mod game;
 mod game_kind;
 mod hint;
+mod honour;
 mod json;
 mod level;
+mod moment;
 pub mod nomadi;
 mod notation;
 mod outcome;
@@ -129,6 +132,7 @@ pub mod shuffle;
 mod simulation;
 mod sink;
 mod spaces;
+mod tally;
 mod thinking;
 #[cfg(feature = "toy-game")]
 pub mod toy;
@@ -140,12 +144,15 @@ pub use board_map::{BoardMap, MapTerrain};
 pub use boards::Boards;
 pub use computers::Computers;
 pub use faces::{
-    Action, Chance, ComputerTurn, Draft, Fact, Hint, Illegal, Irrevocable, Options, OtherGame,
-    Prospect, Reasons, SetupError, Unplayable, View,
+    Action, Chance, ComputerTurn, Deed, Draft, Fact, Hint, Illegal, Irrevocable, Options,
+    OtherGame, Prospect, Reasons, SetupError, Unplayable, View,
 };
+pub use finished_record::{Event, FinishedRecord, NotFinished};
 pub use game::Game;
 pub use game_kind::GameKind;
+pub use honour::Honour;
 pub use level::{Level, NotALevel};
+pub use moment::Moment;
 pub use notation::{NotASpaceName, SpaceName, column_label};
 pub use outcome::{Outcome, SeatResult};
 pub use outlook::Outlook;
@@ -159,5 +166,6 @@ pub use seat::{Seat, Seats, Viewer};
 pub use seed::Seed;
 pub use sink::Sink;
 pub use spaces::{Space, Spaces};
+pub use tally::Tally;
 pub use thinking::Thinking;
 pub use verification::Verification;

@@ -9,7 +9,7 @@ use crate::board_list::{BoardList, KnownBoard};
 use crate::record_json::{
     self, Object, parse, players, riders, seed, verify_commitment, verify_seating,
 };
-use crate::{BadRecord, Player, Reading, Rider, Rules, Seed, Verification};
+use crate::{BadRecord, Player, Reading, Rider, Rules, Seat, Seed, Verification};
 
 /// Why a record cannot be played. `I` says why an action is not legal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -49,14 +49,24 @@ pub trait Recorded: Rules<Illegal: fmt::Display> {
         reading: Reading,
     ) -> Result<(Self, Vec<Object>), BadRecord>;
 
-    /// Plays the first `count` actions of the record; with `None` all of them, to its end.
+    /// Plays the first `count` actions of the record; with `None` all of them, to its end. Calls `seen` with the game after each,
+    /// with who did it and what it was.
     ///
     /// # Errors
     /// Why it cannot be played so far.
     fn replayed(
         record: &Record<Self>,
         count: Option<usize>,
+        seen: impl FnMut(&Self, Seat, &Self::Action),
     ) -> Result<Self, Unplayed<Self::Illegal>>;
+
+    /// The rolls since the beginning, in order, without the first `known`; none in a game without dice.
+    fn rolled(&self, _known: usize) -> Vec<Self::Chance> {
+        Vec::new()
+    }
+
+    /// Does everybody see all of this action? No action that is kept from somebody, even in part, may be.
+    fn is_open(action: &Self::Action) -> bool;
 
     /// Recomputes from the seed what chance brought to this game alone, and compares: a check for each thing.
     ///
@@ -173,7 +183,7 @@ impl<G: Recorded> Record<G> {
     /// # Errors
     /// The first action that is not legal; or that a roll is missing for an action, or left over.
     pub fn play(&self) -> Result<G, Unplayed<G::Illegal>> {
-        G::replayed(self, None)
+        G::replayed(self, None, |_, _, _| {})
     }
 
     /// Plays the first `count` actions, or all if there are fewer, with the rolls that are due until then.
@@ -181,7 +191,7 @@ impl<G: Recorded> Record<G> {
     /// # Errors
     /// The first of them that is not legal, or for which a roll is missing.
     pub fn play_until(&self, count: usize) -> Result<G, Unplayed<G::Illegal>> {
-        G::replayed(self, Some(count))
+        G::replayed(self, Some(count), |_, _, _| {})
     }
 
     /// Recomputes from the record's seed what chance brought, and compares. A game that is not over is verified as far as it

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::record_json;
 use crate::setup_error::SetupError;
-use crate::{GameKind, Outcome, Seat, Seats, Seed, Viewer};
+use crate::{GameKind, Honour, Outcome, Seat, Seats, Seed, Tally, Viewer};
 
 /// The rules of one game, as a table uses them. A value is a game, running or over; a clone is independent of the original.
 ///
@@ -58,9 +58,13 @@ pub trait Rules: Clone {
     type Illegal;
     /// Why an action can never be taken back.
     type Irrevocable;
+    /// What is honoured at the end.
+    type Deed;
 
     /// Which game it is.
     const KIND: GameKind;
+    /// The version of the rules under which new games begin.
+    const VERSION: u64 = 1;
     /// The action of resigning.
     const RESIGN: Self::Action;
 
@@ -73,6 +77,23 @@ pub trait Rules: Clone {
         options: &Self::Options,
         seats: usize,
     ) -> Result<Self, SetupError<Self::Unplayable>>;
+
+    /// The same under an earlier version of the rules. Games are logged as what was done, so every version under which games were
+    /// ever played must stay: their logs are replayed under it.
+    ///
+    /// # Errors
+    /// As for [`Rules::begin`], and `SetupError::Version` if there never was such a version.
+    fn begin_under(
+        version: u64,
+        board_text: &str,
+        options: &Self::Options,
+        seats: usize,
+    ) -> Result<Self, SetupError<Self::Unplayable>> {
+        if version != Self::VERSION {
+            return Err(SetupError::Version(version));
+        }
+        Self::begin(board_text, options, seats)
+    }
 
     /// The seats for which the game waits, possibly several at once; none while chance is due and when the game is over.
     fn acting(&self) -> Seats;
@@ -134,6 +155,18 @@ pub trait Rules: Clone {
 
     /// How the game ended; `None` while it runs.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// What each seat achieved, by seat, as if the game ended now, secrets included.
+    fn tallies(&self) -> Vec<Tally>;
+
+    /// Everything there is to know now, secrets included, as if the game were over.
+    fn view_of_all(&self) -> Self::View;
+
+    /// What seats did by which they stood out, when the game is over: at most three honours. Empty while it runs, and in a game
+    /// that has none.
+    fn honours(&self) -> Vec<Honour<Self::Deed>> {
+        Vec::new()
+    }
 
     /// The game's record, secrets included. `players` are the names by seat; equal names get a number appended.
     fn record(&self, players: &[String]) -> Value;

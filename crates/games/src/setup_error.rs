@@ -17,6 +17,9 @@ pub enum SetupError<U> {
     /// The number of players is not two to five.
     #[error("two to five play, not {0}")]
     Seats(usize),
+    /// No such version of the rules is known.
+    #[error("this program does not know version {0} of these rules")]
+    Version(u64),
     /// The chance is not due, is impossible or belongs to another game.
     #[error("{0}")]
     Chance(String),
@@ -29,6 +32,7 @@ impl<U> SetupError<U> {
             SetupError::Board(error) => SetupError::Board(error),
             SetupError::Unplayable(why) => SetupError::Unplayable(why.into()),
             SetupError::Seats(seats) => SetupError::Seats(seats),
+            SetupError::Version(version) => SetupError::Version(version),
             SetupError::Chance(why) => SetupError::Chance(why),
         }
     }

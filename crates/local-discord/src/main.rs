@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use local_discord::{DEFAULT_TOKEN, Limits, LocalDiscord, ServerConfig};
+use local_discord::{DEFAULT_TOKEN, Limits, LocalDiscord, ServerConfig, Timing};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
@@ -24,6 +24,12 @@ struct Args {
     /// Hold bots to Discord's rate limits without TLS too
     #[arg(long)]
     limits: bool,
+    /// How many shards are recommended to bots
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    shards: u32,
+    /// How many of them may log in at a time, where rate limits apply
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    max_concurrency: u32,
     /// The folder that keeps servers, channels and messages [default: memory only]
     #[arg(long)]
     data: Option<PathBuf>,
@@ -56,6 +62,11 @@ async fn main() -> ExitCode {
         bot_token: arguments.bot_token,
         bot_name: arguments.bot_name,
         tls: arguments.tls,
+        gateway: Timing {
+            shards: arguments.shards,
+            concurrency: arguments.max_concurrency,
+            ..Timing::default()
+        },
         limits: Limits {
             everywhere: arguments.limits,
             ..Limits::default()

@@ -35,6 +35,14 @@ impl Canvas {
         }
     }
 
+    /// The same with rows of one colour below, up to this height; unchanged if it is as high.
+    pub fn extended(mut self, height: i32, index: Index) -> Canvas {
+        self.height = self.height.max(height);
+        let size = self.width as usize * self.height as usize;
+        self.pixels.resize(size, index);
+        self
+    }
+
     pub fn width(&self) -> i32 {
         self.width
     }

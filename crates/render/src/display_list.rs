@@ -63,6 +63,11 @@ impl DisplayList {
         left + radius * 2
     }
 
+    /// A line from point to point, `thick` pixels wide.
+    pub fn polyline(&mut self, points: Vec<Point>, thick: i32, ink: Ink) {
+        self.items.push(Primitive::Line { points, thick, ink });
+    }
+
     /// Text truncated to its box at whole graphemes, with "…". If the box is too low, the face is reduced.
     pub fn text(&mut self, text: &str, face: Face, area: Rect, align: Align, ink: Ink) {
         let face = Face {

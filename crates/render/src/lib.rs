@@ -9,12 +9,14 @@ mod brush;
 mod cache;
 mod canvas;
 mod chart;
+pub mod charts;
 pub mod desert;
 mod display_list;
 mod drawn_player;
 mod edge;
 mod encode;
 mod extent;
+mod film;
 mod geometry;
 mod ink;
 mod kit;
@@ -35,6 +37,7 @@ mod text;
 mod theme;
 
 pub use extent::Extent;
+pub use film::{Film, Filmed, Reel};
 pub use ink::Ink;
 pub use renderer::Pictures;
 pub use request::{Request, draw};
@@ -47,7 +50,8 @@ pub const WIDTH: u32 = 1200;
 
 #[derive(Clone, Debug)]
 pub struct Picture {
-    pub png: Vec<u8>,
+    /// A PNG, or a GIF of a film.
+    pub bytes: Vec<u8>,
     /// The alt text, at most 1,024 characters.
     pub alt: String,
     pub file_name: String,

@@ -1,5 +1,7 @@
 //! Paints shapes, sprites, plates and text of one kit onto a canvas.
 
+use tiny_skia::{LineCap, LineJoin, PathBuilder, Stroke};
+
 use super::canvas::Canvas;
 use super::geometry::{Point, Rect};
 use super::ink::Ink;
@@ -79,6 +81,46 @@ impl<Shapes> Painter<'_, Shapes> {
         self.write(&plate.text, plate.face, plate.rect, Align::Centre, writing);
     }
 
+    /// Draws a line from point to point, `thick` pixels wide, with round corners and ends.
+    pub fn polyline(&mut self, points: &[Point], thick: i32, ink: Ink) {
+        let across = points.iter().map(|point| point.x);
+        let down = points.iter().map(|point| point.y);
+        let ends = (
+            across.clone().min(),
+            across.max(),
+            down.clone().min(),
+            down.max(),
+        );
+        let (Some(left), Some(right), Some(top), Some(bottom)) = ends else {
+            return;
+        };
+        // So much may the line reach beyond its points.
+        let corner = Point {
+            x: left - thick,
+            y: top - thick,
+        };
+        let mut path = PathBuilder::new();
+        for (step, point) in points.iter().enumerate() {
+            let (x, y) = ((point.x - corner.x) as f32, (point.y - corner.y) as f32);
+            if step == 0 {
+                path.move_to(x, y);
+            } else {
+                path.line_to(x, y);
+            }
+        }
+        let stroke = Stroke {
+            width: thick as f32,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        let (width, height) = (right - left + 2 * thick, bottom - top + 2 * thick);
+        let mask = Mask::stroked(width, height, path.finish(), &stroke);
+        let ink = self.index(ink);
+        self.canvas
+            .stamp(&self.kit.palette, &mask, corner.x, corner.y, ink);
+    }
+
     /// Header, footer or chart.
     pub fn primitives(&mut self, items: &[Primitive]) {
         for item in items {
@@ -94,6 +136,7 @@ impl<Shapes> Painter<'_, Shapes> {
                         .marks
                         .paint(canvas, palette, *centre, *radius, *rider);
                 }
+                Primitive::Line { points, thick, ink } => self.polyline(points, *thick, *ink),
                 Primitive::Text(label) => {
                     self.write(&label.text, label.face, label.area, label.align, label.ink);
                 }

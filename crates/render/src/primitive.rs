@@ -1,4 +1,4 @@
-//! The elements of header, footer and chart: boxes, marks, and text confined to a box.
+//! The elements of header, footer and charts: boxes, marks, lines, and text confined to a box.
 
 use super::geometry::{Point, Rect};
 use super::ink::Ink;
@@ -16,6 +16,12 @@ pub enum Primitive {
         radius: i32,
         rider: Rider,
     },
+    /// A line from point to point, this many pixels thick.
+    Line {
+        points: Vec<Point>,
+        thick: i32,
+        ink: Ink,
+    },
     /// Text inside its box.
     Text(Label),
 }
@@ -31,6 +37,16 @@ pub struct Label {
 }
 
 impl Primitive {
+    /// The ink that it is painted in; `None` for a mark, which has several.
+    pub fn ink(&self) -> Option<Ink> {
+        match self {
+            Primitive::Fill { ink, .. }
+            | Primitive::Line { ink, .. }
+            | Primitive::Text(Label { ink, .. }) => Some(*ink),
+            Primitive::Mark { .. } => None,
+        }
+    }
+
     /// Where its letters are, if it is text.
     pub fn writing(&self) -> Option<Rect> {
         let Primitive::Text(label) = self else {

@@ -43,6 +43,8 @@ pub trait Pictures: Clone + Debug + Send + Sync + Sized + 'static {
     fn alt(request: &Request<'_, Self>) -> String;
     /// The layout of a drawing at about `width` pixels.
     fn layout(scene: &Self::Drawing, width: u32) -> Self::Layout;
+    /// The height of a picture with this layout, in pixels.
+    fn height(layout: &Self::Layout) -> i32;
     /// How much is drawn around the board.
     fn extent(scene: &Self::Drawing) -> Extent;
     /// All text around the board.

@@ -64,7 +64,7 @@ impl<'a, P: Pictures> Request<'a, P> {
 pub fn draw<P: Pictures>(request: &Request<'_, P>) -> Picture {
     let painting = P::renderer().paint(&P::drawing(request), request.theme, request.width);
     Picture {
-        png: painting.png(),
+        bytes: painting.png(),
         alt: P::alt(request),
         file_name: "board.png".to_owned(),
     }

@@ -22,7 +22,20 @@ pub fn first(language: Language, link: impl Fn(&str) -> String) -> String {
     )
 }
 
-/// The commands that the first page leaves out.
+/// What there is once a game is over.
+pub fn afterwards(language: Language, link: impl Fn(&str) -> String) -> String {
+    third_page(
+        language,
+        &link("replay"),
+        &link("history"),
+        &link("stats"),
+        &link("leaderboard"),
+        &link("game rematch"),
+        &link("game export"),
+    )
+}
+
+/// The commands that the other pages leave out.
 pub fn more(language: Language, link: impl Fn(&str) -> String) -> String {
     second_page(
         language,
@@ -45,8 +58,6 @@ pub fn more(language: Language, link: impl Fn(&str) -> String) -> String {
         &link("game move"),
         &link("nomad"),
         &link("pay"),
-        &link("game rematch"),
-        &link("game export"),
         &link("privacy export"),
         &link("privacy erase"),
         &link("server"),
@@ -58,7 +69,7 @@ mod tests {
     use std::cell::RefCell;
     use std::collections::BTreeSet;
 
-    use super::{first, more};
+    use super::{afterwards, first, more};
     use crate::Language;
     use crate::commands::described;
 
@@ -81,6 +92,8 @@ mod tests {
                 first(language, linked),
                 more(language, typed),
                 more(language, linked),
+                afterwards(language, typed),
+                afterwards(language, linked),
             ] {
                 assert!(text.chars().count() <= 2000, "{}", text.chars().count());
             }
@@ -100,7 +113,7 @@ mod tests {
         let mut expected: BTreeSet<String> = names.filter(|name| !parents(name)).collect();
         expected.extend(["place", "move", "nomad", "pay"].map(str::to_owned));
 
-        // when both pages are read, then each is linked.
+        // when all pages are read, then each is linked.
         let found = RefCell::new(BTreeSet::new());
         let link = |command: &str| {
             found.borrow_mut().insert(command.to_owned());
@@ -108,6 +121,7 @@ mod tests {
         };
         first(Language::English, link);
         more(Language::English, link);
+        afterwards(Language::English, link);
         assert_eq!(found.into_inner(), expected);
     }
 }

@@ -3,13 +3,13 @@
 use crate::Language;
 use crate::messages::labels::*;
 pub use crate::messages::labels::{
-    agree_cancel, agree_pause, agree_resume, agree_undo, answer_offer, ask_undo, better, board,
-    cancel, choose_game, choose_rider, choose_topic, commitment, draft_rest, end_turn, export,
-    first_steps, further, give_up_seat, join, keep, keep_seat, late_computer, late_end, late_offer,
-    late_wait, leave, make_offer, more_commands, moves, my_turn, never, next, open_channel,
-    open_lobby, options, play_and_roll, play_hint, play_moves, previous, really_cancel,
-    really_erase, really_resign, refuse_undo, rematch, rules, start, start_over, take_seat,
-    the_rules, undo,
+    after_games, agree_cancel, agree_pause, agree_resume, agree_undo, answer_offer, ask_undo,
+    better, board, cancel, choose_game, choose_rider, choose_topic, commitment, draft_rest,
+    end_turn, export, first_steps, further, give_up_seat, join, keep, keep_seat, late_computer,
+    late_end, late_offer, late_wait, leave, make_offer, more_commands, moves, my_turn, never, next,
+    open_channel, open_lobby, options, play_and_roll, play_hint, play_moves, previous,
+    really_cancel, really_erase, really_resign, refuse_undo, rematch, rules, start, start_over,
+    take_seat, the_rules, undo,
 };
 
 /// *My turn*, for one of several games.

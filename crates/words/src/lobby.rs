@@ -1,7 +1,6 @@
 //! Messages before the game: the lobby, joining and leaving, starting and cancelling.
 
 use crate::Language;
-use crate::hint;
 use crate::messages::lobby::*;
 pub use crate::messages::lobby::{
     cancelled, cancelled_now, forgotten, full, joined_now, kept, leave_instead, left, only_watched,
@@ -10,6 +9,7 @@ pub use crate::messages::lobby::{
 };
 use crate::names::escape;
 use crate::players::player_name;
+use crate::{hint, ratings};
 use games::{Player, Rider};
 
 /// The lobby's public message.
@@ -34,6 +34,8 @@ pub struct LobbyText<'a> {
     pub thread: Option<String>,
     /// Whether everybody may ask for hints.
     pub hints: bool,
+    /// Whether it does not count for ratings though it could.
+    pub unrated: bool,
 }
 
 /// The lobby while people may join.
@@ -58,6 +60,7 @@ pub fn open(language: Language, lobby: &LobbyText<'_>) -> String {
         Some(body(language, lobby)),
         lobby.thread.clone(),
         lobby.hints.then(|| hint::agreed(language)),
+        lobby.unrated.then(|| ratings::not_rated(language)),
         lobby.changed.clone(),
         Some(how),
     ];
@@ -73,6 +76,7 @@ pub fn begun(language: Language, lobby: &LobbyText<'_>) -> String {
         Some(board_alone(language, &escape(lobby.board))),
         Some(options(language, lobby.variants, lobby.timing)),
         lobby.hints.then(|| hint::agreed(language)),
+        lobby.unrated.then(|| ratings::not_rated(language)),
         lobby.changed.clone(),
         Some(they_play(language, players.len(), &players)),
     ];

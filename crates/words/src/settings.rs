@@ -17,6 +17,7 @@ pub struct SettingsText<'a> {
     pub quiet: Option<(&'a str, &'a str)>,
     pub zone: Option<&'a str>,
     pub confirm: bool,
+    pub unlisted: bool,
     pub theme: &'a str,
     /// The line about the language, if there is a choice.
     pub language: Option<String>,
@@ -58,6 +59,9 @@ pub fn settings(language: Language, chosen: &SettingsText<'_>) -> String {
         },
         pictures(language, chosen.theme),
     ];
+    if chosen.unlisted {
+        lines.push(not_listed(language));
+    }
     lines.extend(chosen.language.clone());
     if !chosen.turn {
         lines.push(mentioned(language));
@@ -76,6 +80,7 @@ pub enum Switch {
     Most,
     Next,
     Confirm,
+    Unlisted,
 }
 
 /// The label of a switch: what is chosen now.
@@ -87,6 +92,7 @@ pub fn switch(language: Language, which: Switch, on: bool) -> String {
         Switch::Most => most_button(language, on),
         Switch::Next => next_button(language, on),
         Switch::Confirm => confirm_button(language, on),
+        Switch::Unlisted => unlisted_button(language, on),
     }
 }
 

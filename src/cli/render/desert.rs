@@ -1,7 +1,7 @@
 //! Pictures of Through the Desert.
 
 use super::RenderArgs;
-use crate::cli::record::{RecordError, unplayed};
+use crate::cli::record::{RecordError, unplayed, viewer};
 use games::desert::{Action, Game, Record};
 use games::{Rules, Viewer};
 use render::Picture;
@@ -13,7 +13,7 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
     let game = record
         .play_until(count)
         .map_err(|why| unplayed(record, why))?;
-    let viewer = arguments.viewer(game.seats())?;
+    let viewer = viewer(arguments.seat, game.seats())?;
     let players = record.seated();
     let view = game.view(viewer);
     let marked = since(&game, viewer);

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use super::exit_code::unusable;
 use super::record::{Record, RecordArguments, RecordError};
-use games::{Player, Seat, Viewer};
+use games::Player;
 use render::{Extent, Picture, Pictures, Request, Theme, WIDTH};
 
 #[derive(clap::Args)]
@@ -36,21 +36,12 @@ pub(super) struct RenderArgs {
 }
 
 /// The description of the option of themes.
-fn themes() -> String {
+pub(super) fn themes() -> String {
     let names = Theme::ALL.map(Theme::name);
     format!("The theme: {}", names.join(", "))
 }
 
 impl RenderArgs {
-    /// The reader of the picture, in a game of so many seats.
-    fn viewer(&self, seats: usize) -> Result<Viewer, RecordError> {
-        match self.seat {
-            None => Ok(Viewer::Spectator),
-            Some(seat) if seat < seats => Ok(Viewer::Seat(Seat::new(seat))),
-            Some(given) => Err(RecordError::NoSeat { given, seats }),
-        }
-    }
-
     /// The scene of a view with these moves or placements marked.
     fn request<'a, P: Pictures>(
         &self,
@@ -77,7 +68,7 @@ pub(super) fn run(arguments: &RenderArgs) -> ExitCode {
         Ok(picture) => picture,
         Err(trouble) => return trouble.report(),
     };
-    match fs::write(&arguments.output, &picture.png) {
+    match fs::write(&arguments.output, &picture.bytes) {
         Ok(()) => {
             println!("{}", picture.alt);
             ExitCode::SUCCESS

@@ -1,7 +1,7 @@
 //! Pictures of Nomadi.
 
 use super::RenderArgs;
-use crate::cli::record::{RecordError, unplayed};
+use crate::cli::record::{RecordError, unplayed, viewer};
 use games::nomadi::{Action, Game, Phase, Record, Unplayed};
 use games::{Rules, Viewer};
 use render::Picture;
@@ -18,7 +18,7 @@ pub(super) fn picture(arguments: &RenderArgs, record: &Record) -> Result<Picture
         record.play_until(count)
     };
     let game = game.map_err(failed)?;
-    let viewer = arguments.viewer(game.seats())?;
+    let viewer = viewer(arguments.seat, game.seats())?;
     let players = record.seated();
     let view = game.view(viewer);
     let marked = newest(record, count).map_err(failed)?;

@@ -6,13 +6,17 @@ mod call;
 pub mod game;
 pub mod help;
 pub mod hint;
+pub mod history;
+pub mod leaderboard;
 mod localised;
 pub mod own;
 pub mod privacy;
+pub mod replay;
 pub mod rules;
 pub mod score;
 pub mod server;
 pub mod settings;
+pub mod stats;
 pub mod tokens;
 pub mod turns;
 pub mod undo;
@@ -42,6 +46,10 @@ pub fn all(language: Language) -> Vec<PoiseCommand> {
         tokens::tokens(),
         score::score(),
         hint::hint(),
+        replay::replay(),
+        history::history(),
+        stats::stats(),
+        leaderboard::leaderboard(),
         turns::turns(),
         settings::settings(),
         away::away(),

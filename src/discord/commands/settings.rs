@@ -22,6 +22,7 @@ pub async fn settings(
     confirm: Option<bool>,
     theme: Option<OneOf<Themes>>,
     language: Option<OneOf<Languages>>,
+    unlisted: Option<bool>,
 ) -> Result<(), serenity::Error> {
     let changes = |words_in| SettingsChange {
         turn,
@@ -31,6 +32,7 @@ pub async fn settings(
         quiet: quiet.map(|quiet| quiet.0),
         zone: zone.map(|zone| zone.0),
         confirm,
+        unlisted,
         theme: theme.map(|theme| theme.key(words_in)),
         language: language.map(|language| language.key(words_in)),
     };

@@ -4,9 +4,9 @@
 use serenity::all::ChannelId;
 use serenity::builder::{CreateActionRow, CreateAllowedMentions, EditMessage};
 
-use super::message_locks::MessageLocks;
 use super::{DiscordNotifier, message_id, old_message};
 use crate::discord::components;
+use crate::discord::message_locks::MessageLocks;
 use crate::discord::requests::PacedRequests;
 use crate::outbox::{Cause, Delivery, Receipt, SpentButton};
 use crate::present::Row;

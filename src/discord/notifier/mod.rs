@@ -4,7 +4,6 @@
 mod add;
 mod best_effort_edit;
 mod edit;
-mod message_locks;
 mod post;
 mod thread;
 
@@ -13,17 +12,17 @@ use serenity::async_trait;
 use serenity::http::Route;
 
 use best_effort_edit::BestEffortEdit;
-use message_locks::MessageLocks;
 use post::receipt;
 
 use crate::discord::channel_permissions::ChannelPermissions;
 use crate::discord::connection::Connection;
+use crate::discord::message_locks::MessageLocks;
 use crate::discord::render_pool::RenderPool;
 use crate::discord::reply::DrawnMessage;
 use crate::discord::requests::PacedRequests;
 use crate::outbox::{Cause, Delivery, DeliveryError, Notifier, Onto, Receipt, SpentButton, To};
 use crate::people::People;
-use crate::table::{self, Place};
+use crate::table::{self, Place, Shard};
 use discord_client::{RateLimited, plain};
 
 /// Delivers the tables' messages to people.
@@ -116,13 +115,12 @@ impl Notifier for DiscordNotifier {
         }
     }
 
-    async fn listens(&self) -> bool {
-        self.connection.listens().await
+    async fn listens(&self, shard: Shard) -> bool {
+        self.connection.listens(shard).await
     }
 
-    async fn is_reachable(&self) -> bool {
-        // Asked first: the answer takes a while, and the gateway may be lost meanwhile.
-        self.connection.answers().await && self.connection.listens().await
+    async fn answers(&self) -> bool {
+        self.connection.answers().await
     }
 }
 
@@ -133,6 +131,7 @@ impl DiscordNotifier {
         people: People,
         render_pool: RenderPool,
         permissions: ChannelPermissions,
+        locks: MessageLocks,
     ) -> DiscordNotifier {
         DiscordNotifier {
             requests,
@@ -140,7 +139,7 @@ impl DiscordNotifier {
             people,
             render_pool,
             permissions,
-            locks: MessageLocks::new(),
+            locks,
         }
     }
 

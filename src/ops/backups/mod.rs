@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 use super::check::{Checked, check};
 use crate::clock::Clock;
 use crate::metrics::metrics;
-use crate::store::{BackupError, Sqlite, inspect};
+use crate::store::{BackupError, back_up_file, inspect_file};
 
 /// How long after one copy the next is made.
 const APART: SignedDuration = SignedDuration::from_hours(24);
@@ -146,7 +146,7 @@ impl Backups {
             source,
         })?;
         let file = self.folder.join(names::of(now));
-        let size = Sqlite::back_up(&self.database, &file, false)
+        let size = back_up_file(&self.database, &file, false)
             .await
             .map_err(Failed::NotMade)?;
         match read_back(&file, now).await {
@@ -183,6 +183,6 @@ async fn read_back(
     file: &Path,
     now: Timestamp,
 ) -> Result<Checked, Box<dyn std::error::Error + Send + Sync>> {
-    let opened = inspect(file).await?;
+    let opened = inspect_file(file).await?;
     Ok(check(opened, now).await?)
 }

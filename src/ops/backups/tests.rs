@@ -9,14 +9,14 @@ use tempfile::TempDir;
 
 use super::{Backups, Failed, names, read_back};
 use crate::clock::{Clock, ManualClock};
-use crate::store::{Sqlite, Store, open_ready};
+use crate::store::{Database, Store, open_ready};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// A bot's database with nothing in it, and the copies of it, of which two are kept.
 struct Scene {
     folder: TempDir,
-    store: Sqlite,
+    store: Database,
     clock: Arc<ManualClock>,
     backups: Backups,
 }

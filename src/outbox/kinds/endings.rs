@@ -26,7 +26,14 @@ async fn final_post(due: &JobContext<'_>) -> Prepared {
         return Err("the game is not over".into());
     }
     let snapshot = told_since(state);
-    let message = finish::post(controls(due.job), &snapshot, record(state));
+    let guild = state.row.guild;
+    let changed = due.history.rating_changes(state.row.id, guild).await;
+    let changed = changed.unwrap_or_else(|error| {
+        // The result is more important.
+        tracing::error!(%error, table = %state.row.id, "cannot tell what a game changed in ratings");
+        Vec::new()
+    });
+    let message = finish::post(controls(due.job), &snapshot, &changed, record(state));
     let called = due.awake(state, finish::players(&state.people)).await?;
     Ok(Notification::of(To::Here, snapshot, message, Noted::Ended)
         .notifies(called)

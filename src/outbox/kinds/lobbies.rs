@@ -9,7 +9,8 @@ use crate::outbox::job_kind::{
 use crate::outbox::not_sent::NotSent;
 use crate::outbox::notification::{Noted, Notification, To};
 use crate::present::{
-    Message, finish, game, language, lobby as shown, mention, mentions, message_link, role_mention,
+    CallBarrier, Message, finish, game, language, lobby as shown, mention, mentions, message_link,
+    role_mention,
 };
 use crate::store::{Stage, UserId};
 use crate::table::{Person, Snapshot, TableState};
@@ -19,6 +20,8 @@ use words::{Language, lobby, undelivered};
 /// The least time between a call and the opening of the next lobby that calls. A call that could not be made for as long
 /// is not made at all: it is about something that happens now.
 const PAUSE: SignedDuration = SignedDuration::from_hours(1);
+/// How soon to look again whether Discord has told of a server whose role is to be called.
+const SOON: SignedDuration = SignedDuration::from_secs(30);
 
 job_kinds! {
     /// Shows the lobby, unless the answer to a command already did.
@@ -187,6 +190,12 @@ async fn role_call_post(due: &JobContext<'_>) -> Prepared {
     let role = due.tables.server(guild).await?.call;
     let role = role.ok_or("the server calls nobody any more")?;
     if let Err(barrier) = due.servers.may_call(guild, role, Some(state.row.channel)) {
+        // After a start it takes a while until each shard has told of its servers.
+        let recent = due.now.duration_since(state.row.touched) <= PAUSE;
+        if barrier == CallBarrier::NotSeen && recent {
+            let soon = due.now.checked_add(SOON).unwrap_or(due.now);
+            return Err(NotSent::Later(soon));
+        }
         tracing::debug!(job = due.job.id.0, ?barrier, "a role is not called");
         return Err("the role cannot be called there".into());
     }

@@ -93,7 +93,14 @@ async fn an_event_in_a_game_causes_its_jobs_in_their_order() {
             "",
         ),
         (Event::TimeUp { user }, "time_up_post/2"),
-        (Event::WaitsOn { user, until }, "time_up/2+7200"),
+        (
+            Event::WaitsOn {
+                user,
+                until,
+                late: true,
+            },
+            "time_up/2+7200",
+        ),
         (
             Event::Late { user, clock: late },
             "late_now/2+36000 late_first_day/2+122400 late_second_day/2+208800 late_third_day/2+295200 \

@@ -112,5 +112,5 @@ async fn a_delivery_under_way_leaves_nothing_of_an_erased_person_in_the_files() 
     }
 
     // then the files hold nothing of any of them.
-    harness.assert_nobody_is_left(&races);
+    harness.assert_nobody_is_left(&races).await;
 }

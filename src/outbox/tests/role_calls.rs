@@ -163,6 +163,30 @@ async fn a_role_that_cannot_be_called_is_left_out_without_a_word() {
 }
 
 #[tokio::test]
+async fn a_call_waits_until_discord_has_told_of_its_server_but_not_for_long() {
+    // Given a bot whose shard has not told of the server yet, when lobbies are opened,
+    let harness = server_that_calls().await;
+    harness.access.bar(PLAYERS, CallBarrier::NotSeen);
+    opened(&harness, 1).await;
+    assert_eq!(kinds(&harness.deliver().await), ["lobby posted"]);
+    assert_eq!(rings(&harness).await, 0);
+
+    // then the role is called once it has,
+    harness.access.allow(PLAYERS);
+    assert_eq!(rings(&harness).await, 1);
+
+    // unless that takes for more than an hour.
+    minutes(&harness, 61);
+    harness.access.bar(PLAYERS, CallBarrier::NotSeen);
+    opened(&harness, 2).await;
+    assert_eq!(rings(&harness).await, 0);
+    minutes(&harness, 61);
+    assert_eq!(rings(&harness).await, 0);
+    harness.access.allow(PLAYERS);
+    assert_eq!(rings(&harness).await, 0);
+}
+
+#[tokio::test]
 async fn a_failed_call_is_tried_again_and_dropped_after_an_hour() {
     // Given a call whose first attempt fails,
     let harness = server_that_calls().await;

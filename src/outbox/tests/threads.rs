@@ -157,7 +157,7 @@ async fn a_kill_between_opening_and_recording_a_thread_leaves_one_thread() {
     let harness = harness.reopened().await;
     harness
         .store
-        .release_dead_leases()
+        .release_earlier_leases()
         .await
         .expect("it writes");
 

@@ -48,6 +48,7 @@ async fn pressed(harness: &Harness, user: u64, control: Control, own: bool) -> R
     let services = Services {
         tables: harness.tables.clone(),
         people: harness.people.clone(),
+        history: crate::history::History::new(harness.store.clone()),
         servers: harness.servers.clone(),
         commands: CommandLinks::default(),
     };

@@ -109,7 +109,7 @@ async fn a_person_who_erases_themselves_still_counts_as_knowing_seen_secrets() {
         // when they erase themselves, then they get no other seat, whoever asks, and others do.
         let press = harness.origin_of(gone);
         harness.people.erase_person(&press).await.expect("they may");
-        assert!(harness.traces().is_empty());
+        assert!(harness.traces().await.is_empty());
         let harness = harness.reopened().await;
         let refused = takes(&harness, gone).await;
         assert!(matches!(refused, Err(Refusal::SatElsewhere)), "{refused:?}");
@@ -130,13 +130,13 @@ async fn with_the_end_of_the_game_the_hash_goes_from_the_files() {
     let press = harness.origin_of(gone);
     harness.people.erase_person(&press).await.expect("they may");
     let hash = crate::store::seat_hash(&"07".repeat(32), gone);
-    let kept = || {
-        let files = harness.files();
+    let kept = async || {
+        let files = harness.contents().await;
         files
             .windows(hash.len())
             .any(|part| part == hash.as_bytes())
     };
-    assert!(kept(), "it is needed while the game runs");
+    assert!(kept().await, "it is needed while the game runs");
 
     // when the game is cancelled, then the hash is in none of the files.
     let mut manager = harness.origin(1);
@@ -146,7 +146,7 @@ async fn with_the_end_of_the_game_the_hash_goes_from_the_files() {
         .perform(&manager, None, Command::Cancel)
         .await;
     cancelled.expect("they manage the channel");
-    assert!(!kept());
+    assert!(!kept().await);
 }
 
 #[tokio::test]
@@ -224,5 +224,5 @@ async fn the_post_of_a_move_out_of_turn_names_no_erased_person() {
         moved.contains(&format!("former player {number}")),
         "{moved}"
     );
-    assert!(harness.traces().is_empty());
+    assert!(harness.traces().await.is_empty());
 }

@@ -126,7 +126,7 @@ impl Raced {
 }
 
 /// Which slash commands write, and what they do then; of the others, that they only read.
-pub const COMMANDS: [(&str, &[Raced]); 32] = [
+pub const COMMANDS: [(&str, &[Raced]); 36] = [
     ("game new", &[Raced::Open]),
     ("game join", &[Raced::Join, Raced::Rider]),
     ("game leave", &[Raced::Leave]),
@@ -160,6 +160,10 @@ pub const COMMANDS: [(&str, &[Raced]); 32] = [
     ("server", &[Raced::Server]),
     ("privacy export", &[]),
     ("privacy erase", &[Raced::Erase]),
+    ("replay", &[]),
+    ("history", &[]),
+    ("stats", &[]),
+    ("leaderboard", &[]),
     ("rules", &[]),
     ("help", &[]),
 ];
@@ -205,7 +209,7 @@ async fn a_command_under_way_leaves_nothing_of_an_erased_person_in_the_files() {
 
     // then the files hold nothing of any of them, once they were written anew.
     let harness = harness.reopened().await;
-    harness.assert_nobody_is_left(&races);
+    harness.assert_nobody_is_left(&races).await;
 }
 
 async fn erased(harness: &Harness, elsewhere: &People, user: UserId) {
@@ -229,7 +233,7 @@ async fn the_search_finds_a_person_who_is_not_erased() {
     made.expect("it can be done");
 
     // then the search finds them, and nobody once they are erased.
-    assert_eq!(harness.traces(), [5]);
+    assert_eq!(harness.traces().await, [5]);
     erased(&harness, &harness.people_beside().await, them).await;
-    assert!(harness.traces().is_empty());
+    assert!(harness.traces().await.is_empty());
 }

@@ -5,7 +5,7 @@ use crate::store::UserId;
 
 /// Which columns can say something about a person, with a statement that makes one do so in game `{game}` alone, or in
 /// their own row. `{them}` is their id.
-const ABOUT_PEOPLE: [(&str, &str); 21] = [
+const ABOUT_PEOPLE: [(&str, &str); 25] = [
     (
         "games.host",
         "UPDATE games SET host = {them} WHERE id = {game}",
@@ -37,6 +37,22 @@ const ABOUT_PEOPLE: [(&str, &str); 21] = [
     (
         "former.person",
         "INSERT INTO former (game, person, seat) VALUES ({game}, {them}, 1)",
+    ),
+    (
+        "former.name",
+        "INSERT INTO former (game, person, seat, name) VALUES ({game}, {them}, 1, 'former.name')",
+    ),
+    (
+        "results.person",
+        "INSERT INTO results VALUES ({game}, 0, 1, 2, {them}, NULL, '', 1, 40, '{}', NULL, 0, FALSE, FALSE)",
+    ),
+    (
+        "results.name",
+        "INSERT INTO results VALUES ({game}, 0, 1, 2, {them}, NULL, 'results.name', 1, 40, '{}', NULL, 0, FALSE, FALSE)",
+    ),
+    (
+        "ratings.person",
+        "INSERT INTO ratings VALUES ({them}, 'nomadi', 0, {game}, 0, '25', '8', 1, 1, 1, TRUE)",
     ),
     (
         "jobs.person",
@@ -91,7 +107,7 @@ const ABOUT_PEOPLE: [(&str, &str); 21] = [
 ];
 
 /// All other columns, and why the export leaves them out.
-const LEFT_OUT: [(&str, &[&str]); 8] = [
+const LEFT_OUT: [(&str, &[&str]); 10] = [
     (
         "it is about a game, not about a person; the record of a game is exported separately",
         &[
@@ -118,6 +134,18 @@ const LEFT_OUT: [(&str, &[&str]); 8] = [
             "games.undo_asked",
             "games.thread",
             "games.thread_parent",
+            "finished.game",
+            "finished.number",
+            "finished.kind",
+            "finished.guild",
+            "finished.at",
+            "finished.reason",
+            "finished.seats",
+            "finished.rated",
+            "finished.applied",
+            "backfills.name",
+            "backfills.after",
+            "backfills.last",
             "moves.game",
             "moves.revision",
             "moves.channel",
@@ -138,6 +166,8 @@ const LEFT_OUT: [(&str, &[&str]); 8] = [
             "drafts.turn",
             "drafts.revision",
             "drafts.actions",
+            "jobs.clock",
+            "jobs.request",
             "drafts.suggested",
             "hints.game",
             "hints.seat",
@@ -174,8 +204,43 @@ const LEFT_OUT: [(&str, &[&str]); 8] = [
             "people.asked_since",
             "people.asked_left",
             "people.asked_until",
+            "people.clock_used",
             "former.game",
             "former.seat",
+            "former.until",
+            "former.clock_used",
+        ],
+    ),
+    (
+        "it is exported with ratings.person",
+        &[
+            "ratings.kind",
+            "ratings.guild",
+            "ratings.number",
+            "ratings.at",
+            "ratings.rating",
+            "ratings.uncertainty",
+            "ratings.games",
+            "ratings.opponents",
+            "ratings.wins",
+            "ratings.latest",
+        ],
+    ),
+    (
+        "it is exported with results.person",
+        &[
+            "results.game",
+            "results.seat",
+            "results.since",
+            "results.until",
+            "results.level",
+            "results.place",
+            "results.points",
+            "results.tally",
+            "results.clock_used",
+            "results.late_turns",
+            "results.gone",
+            "results.rated",
         ],
     ),
     (
@@ -245,7 +310,8 @@ const LEFT_OUT: [(&str, &[&str]); 8] = [
             "interactions.id",
             "interactions.game",
             "interactions.at",
-            "heartbeat.id",
+            "heartbeat.shard",
+            "heartbeat.shards",
             "heartbeat.at",
         ],
     ),
@@ -291,7 +357,10 @@ async fn the_export_of_a_person_holds_every_column_that_says_something_about_the
             "INSERT INTO people (game, joined, person, seat, name, rider, rider_chosen) \
              VALUES ({game}, 0, 1, 0, 'somebody', 'amber', FALSE)"
         );
-        for sql in [opened, seated, says] {
+        let finished = format!(
+            "INSERT INTO finished VALUES ({game}, {game}, 'x', NULL, 0, 'x', 1, FALSE, TRUE)"
+        );
+        for sql in [opened, seated, finished, says] {
             let written = harness.execute(sql).await;
             written.unwrap_or_else(|error| panic!("{column}: {error}"));
         }
@@ -310,6 +379,7 @@ async fn the_export_of_a_person_holds_every_column_that_says_something_about_the
             "persons.direct_channel" => "778899".to_owned(),
             "turn_buttons.channel" => "\"channel\":\"667788\"".to_owned(),
             "turn_buttons.message" => "\"message\":\"556677\"".to_owned(),
+            "ratings.person" => format!("\"result_number\":{}", 1_000 + number),
             "jobs.interaction" => "\"interaction\":\"445566\"".to_owned(),
             "persons.vacation_until" => "2100-01-01".to_owned(),
             "persons.direct_closed_at" => "\"closed\":true,\"told_that_closed\":true".to_owned(),

@@ -6,6 +6,7 @@ mod cast;
 mod choosing;
 pub mod command;
 mod desert;
+mod film;
 mod lobby_variants;
 pub mod moves_button;
 mod narration;
@@ -24,9 +25,9 @@ pub mod turn_text;
 mod variants;
 
 use crate::present::vocabulary::{
-    Controls, GamePress, Message, Parts, Press, Row, Style, language,
+    Controls, GamePress, Message, Parts, Press, Row, Scene as Picture, Style, language,
 };
-use crate::table::{Command, Hinted, Refusal, Snapshot, Status, Unposted, VisibleEntry};
+use crate::table::{Command, Hinted, Refusal, Scene, Snapshot, Status, Unposted, VisibleEntry};
 pub use board::shows;
 use cast::{cast, seated};
 pub use choosing::{added, chosen_game, offered_boards};
@@ -40,7 +41,9 @@ use nomadi::Nomadi;
 pub use own_command::{OwnCommand, ReadCommand};
 use plug::{Advice, Plug};
 pub use reasons::{illegal, irrevocable, setup};
+use render::charts::Sample;
 use rules::Topic;
+use std::sync::Arc;
 #[cfg(feature = "toy-game")]
 use toy::Toy;
 use turn_text::{Came, Why};
@@ -257,6 +260,34 @@ pub fn finish(snapshot: &Snapshot, head: &str) -> Message {
 /// What happened, as lines.
 pub fn told(snapshot: &Snapshot, told: &[VisibleEntry]) -> String {
     seen!(snapshot, Game, view => turn_text::told::<Game>(snapshot, view, told), else not_started(snapshot))
+}
+
+/// The game as a moving picture, if it has pictures. `scenes` are its turns.
+pub fn film(snapshot: &Snapshot, scenes: &[Scene]) -> Option<Arc<dyn Picture>> {
+    of_kind!(snapshot.settings.game, Game => (Game::FACE.film)(snapshot, scenes))
+}
+
+/// The name of a source of points in statistics, by its code; `None` for one that the game does not have.
+pub fn source(language: Language, kind: GameKind, code: &str) -> Option<String> {
+    of_kind!(kind, Game => (Game::FACE.source)(language, code))
+}
+
+/// The name of a colour in statistics, by its code, and how pictures show it; `None` for one that the game does not have.
+pub fn colour(language: Language, kind: GameKind, code: &str) -> Option<(String, Sample)> {
+    of_kind!(kind, Game => (Game::FACE.colour)(language, code))
+}
+
+/// A highest figure in a sentence, by its code; `None` for one that the game does not have.
+pub fn best(language: Language, kind: GameKind, code: &str, figure: i32) -> Option<String> {
+    of_kind!(kind, Game => (Game::FACE.best)(language, code, figure))
+}
+
+/// What happened, a line for each player who did something.
+pub fn briefly(snapshot: &Snapshot, told: &[VisibleEntry]) -> Vec<String> {
+    seen!(snapshot, Game, view => {
+        let players = seated(snapshot);
+        (Game::FACE.briefs)(&cast(snapshot, &players, view), told)
+    }, else Vec::new())
 }
 
 /// What happened since the reader's last turn, a line for each move, and how the players are named on buttons.

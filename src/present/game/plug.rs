@@ -8,9 +8,10 @@ use crate::present::game::own_press::OwnPress;
 use crate::present::game::rules::Topic;
 use crate::present::game::variants::Variant;
 use crate::present::vocabulary::{Controls, Message, Scene};
-use crate::table::{Command, Hinted, Snapshot, VisibleEntry};
-use games::{Boards, Fact, Options, Player, Seat};
+use crate::table::{self, Command, Hinted, Snapshot, VisibleEntry};
+use games::{Boards, Deed, Fact, Honour, Options, Player, Seat};
 use render::Extent;
+use render::charts::Sample;
 use words::Language;
 use words::cast::Cast;
 use words::turn::Stand;
@@ -82,12 +83,22 @@ pub struct Face<G: Plug> {
     pub briefs: fn(&Cast<'_, G::View>, &[VisibleEntry]) -> Vec<String>,
     /// The board with these moves marked, if the game has pictures.
     pub scene: fn(&Snapshot, &G::View, &[VisibleEntry], Extent) -> Option<Arc<dyn Scene>>,
+    /// The whole game as a moving picture, if it has pictures.
+    pub film: fn(&Snapshot, &[table::Scene]) -> Option<Arc<dyn Scene>>,
     /// Who is to move, and how everybody stands.
     pub stand: fn(&Cast<'_, G::View>) -> Stand,
     /// What the player in the seat is asked to do, in a direct message. It names the game as readers elsewhere know it.
     pub asks: fn(&Cast<'_, G::View>, Seat, &str) -> String,
-    /// How the game ended: below a head, with the last moves and the seed; `None` while it runs.
-    pub last: fn(&Cast<'_, G::View>, &str, &[String], &str) -> Option<String>,
+    /// An honour of a finished game, in a line; `None` if it is of another game.
+    pub honour: fn(&Cast<'_, G::View>, &Honour<Deed>) -> Option<String>,
+    /// The name of a source of points in statistics, by its code in tallies; `None` for a code that it does not have.
+    pub source: fn(Language, &str) -> Option<String>,
+    /// A colour in the same way: its name, and how pictures show it.
+    pub colour: fn(Language, &str) -> Option<(String, Sample)>,
+    /// A figure of which one likes to know one's highest, in the same way: in a sentence.
+    pub best: fn(Language, &str, i32) -> Option<String>,
+    /// How the game ended: below a head, with the honours, the last moves and the seed; `None` while it runs.
+    pub last: fn(&Cast<'_, G::View>, &str, &[String], &[String], &str) -> Option<String>,
 
     /// The panel of the viewer's turn, with a head above it. If the viewer is not to act, it says who is.
     pub panel: fn(&Snapshot, &G::View, Option<G::Picked>, Option<&str>) -> Message,

@@ -14,7 +14,7 @@ pub fn setup(language: Language, why: &SetupError) -> String {
         SetupError::Seats(seats) => table::not_so_many(language, *seats),
         SetupError::Unplayable(why) => unplayable(language, why),
         SetupError::Board(_) => table::unreadable(language),
-        SetupError::Chance(_) => table::cannot_begin(language),
+        SetupError::Chance(_) | SetupError::Version(_) => table::cannot_begin(language),
     }
 }
 

@@ -112,7 +112,10 @@ pub fn finish<G: Plug>(snapshot: &Snapshot, view: &G::View, head: &str) -> Messa
     let cast = cast(snapshot, &players, view);
     let lines = (G::FACE.briefs)(&cast, &snapshot.game.since);
     let seed = snapshot.shuffle.seed.as_deref().unwrap_or_default();
-    let text = (G::FACE.last)(&cast, head, &lines, seed);
+    let honours = snapshot.game.honours.iter();
+    let honours = honours.filter_map(|honour| (G::FACE.honour)(&cast, honour));
+    let honours: Vec<String> = honours.collect();
+    let text = (G::FACE.last)(&cast, head, &honours, &lines, seed);
     let text = text.unwrap_or_else(|| (G::FACE.stand)(&cast).to_move);
     illustrated::<G>(snapshot, view, text)
 }

@@ -1,12 +1,12 @@
-//! `/help`: the first steps, and on a second page the other commands.
+//! `/help`: the first steps, and on further pages the other commands.
 
 use crate::present::screens::services::Services;
 use crate::present::vocabulary::{Controls, Message, Press, Row, Style};
 use crate::table::Origin;
 use words::{Language, help, labels};
 
-/// The page after the first steps.
-const MORE: u8 = 1;
+/// The last page.
+const LAST: u8 = 2;
 
 impl Services {
     /// A page of the help, from 0. Pages beyond the last show the last.
@@ -15,7 +15,8 @@ impl Services {
         let link = |command: &str| self.commands.link(origin.guild, command);
         let text = match page {
             0 => help::first(language, link),
-            _ => help::more(language, link),
+            1 => help::more(language, link),
+            _ => help::afterwards(language, link),
         };
         let rules = match self.game_here(origin).await {
             Some(game) => Press::Rules { game, page: 0 },
@@ -34,12 +35,17 @@ pub fn open(language: Language) -> Row {
 
 fn buttons(language: Language, page: u8, rules: Press) -> Row {
     let button = |press, label| Controls::NONE.button(press, label, Style::Secondary);
-    let (other, label) = match page {
-        0 => (MORE, labels::more_commands(language)),
-        _ => (0, labels::first_steps(language)),
-    };
-    Row::Buttons(vec![
-        button(Press::Help { page: other }, label),
-        button(rules, labels::the_rules(language)),
-    ])
+    let page = page.min(LAST);
+    let pages = [
+        labels::first_steps(language),
+        labels::more_commands(language),
+        labels::after_games(language),
+    ];
+    let others = (0..).zip(pages).filter(|(other, _)| *other != page);
+    let others = others.map(|(page, label)| button(Press::Help { page }, label));
+    Row::Buttons(
+        others
+            .chain([button(rules, labels::the_rules(language))])
+            .collect(),
+    )
 }

@@ -65,6 +65,7 @@ fn shown(tables: &Tables, snapshot: &Snapshot, about_thread: Option<String>) -> 
         changed: lobby_options::changes(language, tables, &snapshot.settings, &host),
         thread: about_thread,
         hints: snapshot.settings.hints,
+        unrated: snapshot.settings.unrated,
     };
     match snapshot.status {
         Status::Lobby => Message::new(lobby::open(language, &shown)).rows(rows(snapshot)),

@@ -15,18 +15,20 @@ use words::{Language, lobby_options as said};
 const SEATS: &str = "seats";
 const SEATING: &str = "seating";
 const HINTS: &str = "hints";
+const RATED: &str = "rated";
 const QUIET_STOPS: &str = "quiet-stops";
 const LATE: &str = "late";
 const OFFER_AFTER: &str = "offer-after";
 
 /// The most missed turns after which a seat can be offered.
 const MISSES: u8 = 20;
-/// How many buttons fit into a row.
+/// How many buttons fit into a row, and rows below a message.
 const ROW: usize = 5;
+const ROWS: usize = 5;
 
 /// The names of all options of all lobbies.
 pub fn names() -> Vec<&'static str> {
-    let shared = [SEATS, SEATING, HINTS, QUIET_STOPS, LATE, OFFER_AFTER];
+    let shared = [SEATS, SEATING, HINTS, RATED, QUIET_STOPS, LATE, OFFER_AFTER];
     shared.into_iter().chain(game::variant_names()).collect()
 }
 
@@ -63,7 +65,7 @@ pub fn outdated(services: &Services, origin: &Origin, snapshot: &Snapshot) -> An
 fn message(boards: &Boards, snapshot: &Snapshot) -> Message {
     let language = language::of(snapshot);
     let settings = &snapshot.settings;
-    let offered = offered(language, boards, settings);
+    let offered = with_room(offered(language, boards, settings));
     let game = game::title(language, settings.game);
     let mut lines = vec![match others_sit(snapshot) {
         true => said::head_told(language, &game),
@@ -72,6 +74,17 @@ fn message(boards: &Boards, snapshot: &Snapshot) -> Message {
     lines.extend(offered.iter().filter_map(|option| option.about.clone()));
     let rows = rows(snapshot, boards, offered);
     Message::new(lines.join("\n")).rows(rows)
+}
+
+/// Those of the options for which there is room: where a game has many of its own, whether it is rated is chosen when the lobby is
+/// opened.
+fn with_room(mut offered: Vec<LobbyOption>) -> Vec<LobbyOption> {
+    let is_menu = |option: &&LobbyOption| matches!(option.control, OptionControl::Menu { .. });
+    let menus = offered.iter().filter(is_menu).count();
+    if (offered.len() - menus).div_ceil(ROW) + menus > ROWS {
+        offered.retain(|option| option.name != RATED);
+    }
+    offered
 }
 
 /// Whether people other than the host have joined.
@@ -148,6 +161,8 @@ fn offered(language: Language, boards: &Boards, settings: &Settings) -> Vec<Lobb
     if played {
         let about = said::about_hints(language);
         options.push(switch(HINTS, about, said::hints_button, settings.hints));
+        let about = said::about_rated(language);
+        options.push(switch(RATED, about, said::rated_button, !settings.unrated));
     }
     if timed {
         let about = said::about_quiet_stops(language);
@@ -225,6 +240,7 @@ pub fn chosen(
         SEATING if value == ON => LobbyChoice::Seating(Seating::Shuffled),
         SEATING => LobbyChoice::Seating(Seating::Joined),
         HINTS => LobbyChoice::Hints(value == ON),
+        RATED => LobbyChoice::Rated(value == ON),
         QUIET_STOPS => LobbyChoice::QuietStops(value == ON),
         LATE => LobbyChoice::Late(value.parse().ok()?),
         OFFER_AFTER => LobbyChoice::OfferAfter(value.parse().ok()?),

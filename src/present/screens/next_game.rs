@@ -43,7 +43,7 @@ impl Services {
     }
 
     /// Names the game above a message that is read outside its channel.
-    pub(super) fn named(&self, origin: &Origin, snapshot: &Snapshot, message: Message) -> Message {
+    pub fn named(&self, origin: &Origin, snapshot: &Snapshot, message: Message) -> Message {
         if origin.channel == snapshot.place.channel {
             return message;
         }

@@ -3,6 +3,7 @@
 use super::command_links::CommandLinks;
 use super::directory::Servers;
 use super::{refusal, turn};
+use crate::history::History;
 use crate::people::People;
 use crate::present::vocabulary::language::of_key;
 use crate::present::vocabulary::{Reply, Response};
@@ -13,6 +14,7 @@ use words::Language;
 pub struct Services {
     pub tables: Tables,
     pub people: People,
+    pub history: History,
     /// The names of servers and channels.
     pub servers: Servers,
     /// The ids of the registered commands.

@@ -5,7 +5,7 @@ use jiff::civil::Time;
 
 use crate::present::screens::server_access::CallBarrier;
 use crate::present::vocabulary::{
-    Controls, MenuOption, Message, Press, Row, Style, deadline, role_mention,
+    Button, Controls, MenuOption, Message, Press, Row, Style, deadline, role_mention,
 };
 use crate::table::{Opener, Preferences, ServerSettings, Zone};
 use render::Theme;
@@ -45,6 +45,7 @@ pub fn of_person(
                 .map(|(from, to)| (from.as_str(), to.as_str())),
             zone: preferences.zone.as_ref().map(Zone::name),
             confirm: preferences.confirm,
+            unlisted: preferences.unlisted,
             theme: theme(preferences),
             language: language_line(language, preferences, offered),
             away: away.map(|until| until.as_second()),
@@ -59,7 +60,8 @@ pub fn of_person(
     rows.extend(quiet_menu(language, preferences));
     rows.extend(theme_menu(language, preferences));
     rows.extend(language_menu(language, preferences, offered));
-    rows.push(Row::Buttons(vec![now]));
+    let listed = switch(language, Switch::Unlisted, preferences.unlisted);
+    rows.push(Row::Buttons(vec![now, listed]));
     Message::new(text).rows(rows)
 }
 
@@ -85,12 +87,14 @@ fn switches(language: Language, preferences: &Preferences) -> Row {
         (Switch::Next, preferences.next),
         (Switch::Confirm, preferences.confirm),
     ];
-    let button = |(which, on): (Switch, bool)| {
-        let press = Press::Set { which, on: !on };
-        let style = if on { Style::Success } else { Style::Secondary };
-        Controls::NONE.button(press, of_person::switch(language, which, on), style)
-    };
+    let button = |(which, on)| switch(language, which, on);
     Row::Buttons(switches.map(button).to_vec())
+}
+
+fn switch(language: Language, which: Switch, on: bool) -> Button {
+    let press = Press::Set { which, on: !on };
+    let style = if on { Style::Success } else { Style::Secondary };
+    Controls::NONE.button(press, of_person::switch(language, which, on), style)
 }
 
 /// The menu of common quiet hours; others can be typed.

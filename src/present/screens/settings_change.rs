@@ -20,6 +20,7 @@ pub struct SettingsChange {
     pub quiet: Option<String>,
     pub zone: Option<String>,
     pub confirm: Option<bool>,
+    pub unlisted: Option<bool>,
     pub theme: Option<String>,
     /// The code of a language, or that of Discord's client.
     pub language: Option<String>,
@@ -35,6 +36,7 @@ impl SettingsChange {
             Switch::Most => &mut change.most,
             Switch::Next => &mut change.next,
             Switch::Confirm => &mut change.confirm,
+            Switch::Unlisted => &mut change.unlisted,
         };
         *set = Some(on);
         change
@@ -79,6 +81,7 @@ impl SettingsChange {
         preferences.most = self.most.unwrap_or(preferences.most);
         preferences.next = self.next.unwrap_or(preferences.next);
         preferences.confirm = self.confirm.unwrap_or(preferences.confirm);
+        preferences.unlisted = self.unlisted.unwrap_or(preferences.unlisted);
         if let Some(given) = &self.zone {
             let zone = Zone::named(given).ok_or_else(|| said::no_zone(language, given))?;
             // Quiet hours now apply in the new zone.

@@ -114,6 +114,7 @@ async fn a_switch_shows_its_state_and_a_press_changes_it() {
         ("Reminder near the end: on", Switch::Most),
         ("Message when I am next: off", Switch::Next),
         ("Confirm with End turn: on", Switch::Confirm),
+        ("Unlisted: off", Switch::Unlisted),
     ] {
         // when one is pressed, then only that one is changed, and the message says so.
         let before = stored(&room).await;
@@ -131,6 +132,7 @@ async fn a_switch_shows_its_state_and_a_press_changes_it() {
             Switch::Most => &mut expected.most,
             Switch::Next => &mut expected.next,
             Switch::Confirm => &mut expected.confirm,
+            Switch::Unlisted => &mut expected.unlisted,
         };
         *changed = !*changed;
         assert_eq!(stored(&room).await, expected);

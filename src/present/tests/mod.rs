@@ -6,6 +6,8 @@ mod clicks;
 mod computers;
 mod giving_back;
 mod hints;
+mod history;
+mod honours;
 mod languages;
 mod late_turns;
 mod lobby_message;
@@ -19,7 +21,9 @@ mod phone;
 mod points;
 mod recorder;
 mod refusals;
+mod replay;
 mod seats;
+mod statistics;
 mod suggestions;
 mod taking_back;
 mod turns;
@@ -34,6 +38,7 @@ use super::{
 mod elsewhere;
 
 use crate::harness::{Harness, new_table};
+use crate::history::History;
 use crate::table::{Command, Refusal};
 use games::desert::Options;
 
@@ -58,10 +63,14 @@ struct PresentFixture {
 
 impl PresentFixture {
     async fn new() -> PresentFixture {
-        let harness = Harness::new().await;
+        PresentFixture::over(Harness::new().await)
+    }
+
+    fn over(harness: Harness) -> PresentFixture {
         let services = Services {
             tables: harness.tables.clone(),
             people: harness.people.clone(),
+            history: History::new(harness.store.clone()),
             servers: harness.servers.clone(),
             commands: CommandLinks::default(),
         };

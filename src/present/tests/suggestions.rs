@@ -32,7 +32,7 @@ fn are_numbered(menu: &Menu, spaces: &[Space], label: impl Fn(Space) -> String) 
 fn kept(panel: &Message, name: &str) {
     if let Ok(folder) = std::env::var("MENU_PICTURES") {
         let picture = panel.scene.as_ref().expect("a picture").draw(1400);
-        std::fs::write(format!("{folder}/{name}.png"), picture.png).expect("it can be written");
+        std::fs::write(format!("{folder}/{name}.png"), picture.bytes).expect("it can be written");
         std::fs::write(
             format!("{folder}/{name}.txt"),
             format!("{}\n{:#?}", panel.text, panel.rows),

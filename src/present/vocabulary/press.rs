@@ -64,9 +64,11 @@ presses! {
         Question,
         /// Under the settings: send reminders now for all games where it is the user's turn.
         RemindNow,
-        /// When the game is over: its record, and a rematch.
+        /// When the game is over: its record, a rematch, and the game again, step by step or as a moving picture.
         Export,
         Rematch,
+        OpenReplay,
+        Film,
         /// How everybody can check the shuffle, with the SHA-256 of the seed.
         Commitment,
         /// Erase the person's data.
@@ -106,6 +108,14 @@ presses! {
         ListedTake { seat: Seat },
         /// A page of what the player in a seat did since the revision that its control carries.
         MovesOf { seat: Seat, page: u8 },
+        /// A game at the step of its log that the control carries, with the eyes of a seat or with the reader's own. The button
+        /// tells apart those that lead to the same step.
+        Replay { seat: Option<Seat>, button: u8 },
+        /// The menu of its turns.
+        ReplayTurn { seat: Option<Seat> },
+        /// A page of the finished games of the person in place of the table, of one kind if there is one, against the person in
+        /// place of the revision if that is not 0.
+        History { game: Option<GameKind>, page: u8 },
         /// A page of a person's games.
         Turns { page: u8 },
         /// A page of what can be joined on a server.

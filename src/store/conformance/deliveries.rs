@@ -1,12 +1,12 @@
 //! The record of deliveries: what failed, what was given up, what asks something.
 
 use super::queue::{LEASE, claimed, owing, posted};
-use super::{StoreUnderTest, after, change, job, now};
+use super::{TestDatabase, after, change, job, now};
 use crate::store::{
     ChannelId, ChannelMove, Failure, GuildId, MessageId, NewJob, Question, Revival, Stage, UserId,
 };
 
-pub async fn a_failure_is_read_as_it_was_written(subject: &impl StoreUnderTest) {
+pub async fn a_failure_is_read_as_it_was_written(subject: &TestDatabase) {
     let store = subject.handle().await;
     let text = || "403: *no*".to_owned();
     let failures = [
@@ -45,7 +45,7 @@ pub async fn a_failure_is_read_as_it_was_written(subject: &impl StoreUnderTest) 
     assert_eq!(store.unposted(game, 2).await.expect("it reads"), None);
 }
 
-pub async fn the_host_is_told_once_until_a_post_arrives(subject: &impl StoreUnderTest) {
+pub async fn the_host_is_told_once_until_a_post_arrives(subject: &TestDatabase) {
     let store = subject.handle().await;
     let posts = (0..2).map(|_| job("turn_post", None, now()));
     let game = owing(&*store, 10, posts.collect()).await;
@@ -91,9 +91,7 @@ pub async fn the_host_is_told_once_until_a_post_arrives(subject: &impl StoreUnde
     assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
 }
 
-pub async fn a_job_that_was_given_up_is_revived_by_the_event_that_it_names(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn a_job_that_was_given_up_is_revived_by_the_event_that_it_names(subject: &TestDatabase) {
     let store = subject.handle().await;
     let revived = |kind, by| NewJob {
         revived_by: by,
@@ -127,7 +125,7 @@ pub async fn a_job_that_was_given_up_is_revived_by_the_event_that_it_names(
     assert_eq!(store.given_up(game).await.expect("it reads").len(), 2);
 }
 
-pub async fn questions_are_found_by_their_messages(subject: &impl StoreUnderTest) {
+pub async fn questions_are_found_by_their_messages(subject: &TestDatabase) {
     let store = subject.handle().await;
     let question = NewJob {
         asks: true,
@@ -169,7 +167,7 @@ pub async fn questions_are_found_by_their_messages(subject: &impl StoreUnderTest
     }
 }
 
-pub async fn a_channel_that_refused_is_closed_until_it_changes(subject: &impl StoreUnderTest) {
+pub async fn a_channel_that_refused_is_closed_until_it_changes(subject: &TestDatabase) {
     // Given two channels of a server and one of another, all of which refused a post,
     let store = subject.handle().await;
     let locked = Failure::ThreadLocked {
@@ -203,9 +201,7 @@ pub async fn a_channel_that_refused_is_closed_until_it_changes(subject: &impl St
     assert!(closed(12).await.is_some());
 }
 
-pub async fn messages_that_wait_or_were_given_up_count_as_undelivered(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn messages_that_wait_or_were_given_up_count_as_undelivered(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = owing(&*store, 10, vec![job("tokens_direct", Some(1), now())]).await;
     let undelivered = async |user, from| {

@@ -1,11 +1,10 @@
 //! Erasing people, and what is stored about them.
 
-use super::{StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
+use super::{TestDatabase, after, change, former, job, lobby, now, opened, person, stored};
 use crate::store::{
     Change, ChannelId, Conflict, DirectMessageState, Erasure, InteractionId, NewJob, Rank, Stage,
     Store, TableId, UserId, seat_hash,
 };
-use games::Seat;
 
 /// Erases somebody who stays in these games, as a number.
 async fn erase(
@@ -47,7 +46,7 @@ async fn game_with(store: &dyn Store, channel: u64, guest: UserId) -> TableId {
     game
 }
 
-pub async fn an_erased_person_is_a_number_everywhere(subject: &impl StoreUnderTest) {
+pub async fn an_erased_person_is_a_number_everywhere(subject: &TestDatabase) {
     // Given the host of a lobby and a guest. Discord IDs are far larger than the numbers of erased people.
     const HOST: UserId = UserId(1 << 60);
     let store = subject.handle().await;
@@ -74,9 +73,7 @@ pub async fn an_erased_person_is_a_number_everywhere(subject: &impl StoreUnderTe
     );
 }
 
-pub async fn a_command_in_flight_does_not_bring_an_erased_person_back(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn a_command_in_flight_does_not_bring_an_erased_person_back(subject: &TestDatabase) {
     // Given three people in a lobby, one of whom was erased, and a command that was decided before another is,
     const HOST: UserId = UserId(1 << 60);
     const GONE: UserId = UserId(1 << 61);
@@ -118,7 +115,7 @@ pub async fn a_command_in_flight_does_not_bring_an_erased_person_back(
 }
 
 pub async fn a_person_who_joins_during_their_erasure_is_erased_there_or_not_at_all(
-    subject: &impl StoreUnderTest,
+    subject: &TestDatabase,
 ) {
     // Given that somebody who is to be erased joined a lobby, and another after that was decided,
     const GONE: UserId = UserId(1 << 60);
@@ -164,7 +161,7 @@ pub async fn a_person_who_joins_during_their_erasure_is_erased_there_or_not_at_a
     assert_eq!(stored.people[1].occupant.person(), Some(GONE));
 }
 
-pub async fn requests_from_before_an_erasure_bring_nobody_back(subject: &impl StoreUnderTest) {
+pub async fn requests_from_before_an_erasure_bring_nobody_back(subject: &TestDatabase) {
     // Given somebody who is in no game, and a lobby and a game of others,
     const GONE: UserId = UserId(1 << 60);
     let (store, other) = (subject.handle().await, subject.handle().await);
@@ -227,7 +224,7 @@ pub async fn requests_from_before_an_erasure_bring_nobody_back(subject: &impl St
 }
 
 pub async fn an_erased_person_who_knows_a_running_games_secrets_is_kept_as_a_hash(
-    subject: &impl StoreUnderTest,
+    subject: &TestDatabase,
 ) {
     // Given somebody in a running game, and who had another's seat in one,
     const GONE: UserId = UserId(1 << 60);
@@ -236,7 +233,7 @@ pub async fn an_erased_person_who_knows_a_running_games_secrets_is_kept_as_a_has
     let left = game_with(&*store, 11, UserId(2)).await;
     let mut leaves = change(left, 2, 5);
     leaves.stage = Stage::Running;
-    leaves.leaves = Some((GONE, Seat::new(0)));
+    leaves.leaves = Some(former(GONE, 0, 3));
     store.commit(&leaves).await.expect("nobody else writes");
     let over = game_with(&*store, 12, GONE).await;
     let mut ends = change(over, 2, 6);
@@ -262,9 +259,7 @@ pub async fn an_erased_person_who_knows_a_running_games_secrets_is_kept_as_a_has
     }
 }
 
-pub async fn posts_about_an_erased_person_stay_and_messages_to_them_do_not(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn posts_about_an_erased_person_stay_and_messages_to_them_do_not(subject: &TestDatabase) {
     // Given a post about somebody who moved a game, and a direct message to them,
     const GONE: UserId = UserId(1 << 60);
     let store = subject.handle().await;
@@ -317,7 +312,7 @@ pub async fn posts_about_an_erased_person_stay_and_messages_to_them_do_not(
     );
 }
 
-pub async fn everything_else_stored_about_a_person_is_listed(subject: &impl StoreUnderTest) {
+pub async fn everything_else_stored_about_a_person_is_listed(subject: &TestDatabase) {
     // Given somebody who caused a job, and is asked for a seat's sake,
     const THEM: UserId = UserId(1 << 60);
     let store = subject.handle().await;

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::tables::draft;
-use super::{StoreUnderTest, after, change, job, lobby, now, opened};
+use super::{TestDatabase, after, change, job, lobby, now, opened};
 use crate::store::{Conflict, InteractionId, Job, NewJob, Rank, TableId, Thaw};
 
 /// The end, at `at`, of a freeze that began at `now()`.
@@ -18,7 +18,7 @@ fn thaw(game: TableId, at: Timestamp) -> Thaw {
     }
 }
 
-pub async fn jobs_of_a_frozen_game_wait_until_it_thaws(subject: &impl StoreUnderTest) {
+pub async fn jobs_of_a_frozen_game_wait_until_it_thaws(subject: &TestDatabase) {
     // Given a game that owes a message, a check of its time, and another message that a process delivers just now,
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
@@ -88,7 +88,7 @@ pub async fn jobs_of_a_frozen_game_wait_until_it_thaws(subject: &impl StoreUnder
     assert_eq!(claimed.len(), 1, "one post after another");
 }
 
-pub async fn a_game_that_rests_changes_only_by_being_cancelled(subject: &impl StoreUnderTest) {
+pub async fn a_game_that_rests_changes_only_by_being_cancelled(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     let notices = [job("frozen_post", None, now())];

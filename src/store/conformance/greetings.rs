@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 
-use super::{RIVALS, StoreUnderTest, after, job, now, opened};
+use super::{RIVALS, TestDatabase, after, job, now, opened};
 use crate::store::{
     ChannelId, Greeting, GuildId, InteractionId, Job, JobSubject, Join, MessageId, Store, UserId,
 };
@@ -37,7 +37,7 @@ async fn claimed(store: &dyn Store) -> Vec<Job> {
     jobs.expect("they can be claimed")
 }
 
-pub async fn a_join_is_greeted_once(subject: &impl StoreUnderTest) {
+pub async fn a_join_is_greeted_once(subject: &TestDatabase) {
     let (store, other) = (subject.handle().await, subject.handle().await);
 
     // When a server is joined, then it is owed a greeting in its channel;
@@ -60,9 +60,7 @@ pub async fn a_join_is_greeted_once(subject: &impl StoreUnderTest) {
     assert_eq!(claimed(&*store).await, []);
 }
 
-pub async fn a_join_that_somebody_else_records_meanwhile_is_greeted_once(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn a_join_that_somebody_else_records_meanwhile_is_greeted_once(subject: &TestDatabase) {
     // When many processes hear of the same joins at once,
     let mut rivals = tokio::task::JoinSet::new();
     for _ in 0..RIVALS {
@@ -82,9 +80,7 @@ pub async fn a_join_that_somebody_else_records_meanwhile_is_greeted_once(
     assert_eq!(claimed(&*subject.handle().await).await.len(), 20);
 }
 
-pub async fn a_server_that_was_greeted_is_greeted_again_after_a_time(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn a_server_that_was_greeted_is_greeted_again_after_a_time(subject: &TestDatabase) {
     let store = subject.handle().await;
 
     // Given a server that was joined and could not be greeted,
@@ -108,7 +104,7 @@ pub async fn a_server_that_was_greeted_is_greeted_again_after_a_time(
     assert!(!ordered(&*store, join(7, 3_702), 3_702).await);
 }
 
-pub async fn a_job_about_a_server_stands_behind_nothing(subject: &impl StoreUnderTest) {
+pub async fn a_job_about_a_server_stands_behind_nothing(subject: &TestDatabase) {
     // Given a server that is owed two greetings and has a game that owes a post,
     let store = subject.handle().await;
     assert!(ordered(&*store, join(7, 0), 0).await);

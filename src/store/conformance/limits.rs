@@ -1,6 +1,6 @@
 //! Limits hold however many commands come at once.
 
-use super::{RIVALS, StoreUnderTest, change, lobby, opened, person};
+use super::{RIVALS, TestDatabase, change, lobby, opened, person};
 use crate::store::{
     ChannelId, Conflict, Counted, GuildId, Limit, Occupant, PersonRow, Stage, TableId, UserId,
 };
@@ -20,7 +20,7 @@ fn three(of: Counted) -> Limit {
 }
 
 pub async fn of_lobbies_opened_at_once_no_more_are_opened_than_one_may_host(
-    subject: &impl StoreUnderTest,
+    subject: &TestDatabase,
 ) {
     // Given somebody who may host three lobbies,
     let limit = three(Counted::LobbiesOf(UserId(1)));
@@ -46,7 +46,7 @@ pub async fn of_lobbies_opened_at_once_no_more_are_opened_than_one_may_host(
 }
 
 pub async fn a_person_who_joins_many_tables_at_once_gets_no_more_seats_than_allowed(
-    subject: &impl StoreUnderTest,
+    subject: &TestDatabase,
 ) {
     // Given eight lobbies and somebody who may sit at three tables,
     let limit = three(Counted::GamesOf(UserId(2)));
@@ -77,7 +77,7 @@ pub async fn a_person_who_joins_many_tables_at_once_gets_no_more_seats_than_allo
     store.commit(&again).await.expect("they sit there already");
 }
 
-pub async fn of_games_started_at_once_no_more_run_than_may(subject: &impl StoreUnderTest) {
+pub async fn of_games_started_at_once_no_more_run_than_may(subject: &TestDatabase) {
     // Given eight lobbies of other people in each of two servers,
     let store = subject.handle().await;
     for (server, limit) in [
@@ -118,9 +118,7 @@ pub async fn of_games_started_at_once_no_more_run_than_may(subject: &impl StoreU
     }
 }
 
-pub async fn of_games_without_people_no_more_run_than_their_host_may_have(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn of_games_without_people_no_more_run_than_their_host_may_have(subject: &TestDatabase) {
     // Given eight lobbies of somebody in which only computer players sit, and a game that they play themselves,
     let limit = three(Counted::WatchedOf(UserId(1)));
     let store = subject.handle().await;

@@ -1,6 +1,6 @@
 //! Free seats on a server.
 
-use super::{StoreUnderTest, after, change, lobby, person, stored};
+use super::{TestDatabase, after, change, lobby, person, stored};
 use crate::store::{ChannelId, GuildId, OpenSeat, PersonRow, Stage, Store, TableId, UserId};
 use games::Seat;
 
@@ -27,7 +27,7 @@ fn sitting(who: u64, seat: u64, offered: bool, to: Option<u64>) -> PersonRow {
     }
 }
 
-pub async fn lobbies_and_seats_to_join_on_a_server_are_listed(subject: &impl StoreUnderTest) {
+pub async fn lobbies_and_seats_to_join_on_a_server_are_listed(subject: &TestDatabase) {
     // Given two lobbies, and one on another server,
     let store = subject.handle().await;
     let older = opened(&*store, 1, 5, 0).await;

@@ -1,11 +1,11 @@
 //! People and servers.
 
-use super::{RIVALS, StoreUnderTest, after, change, lobby, now, opened, stored};
+use super::{RIVALS, TestDatabase, after, change, lobby, now, opened, stored};
 use crate::store::{
     Address, ChannelId, Conflict, DirectMessageState, GuildId, InteractionId, UserId,
 };
 
-pub async fn the_choices_of_a_person_are_kept(subject: &impl StoreUnderTest) {
+pub async fn the_choices_of_a_person_are_kept(subject: &TestDatabase) {
     let (one, other) = (subject.handle().await, subject.handle().await);
     let nothing = one.choice(UserId(1)).await.expect("it reads");
     assert_eq!((nothing.settings, nothing.vacation), (None, None));
@@ -37,7 +37,7 @@ pub async fn the_choices_of_a_person_are_kept(subject: &impl StoreUnderTest) {
 }
 
 /// Of a client's locale the last one is kept that came with settings, a lobby or a change.
-pub async fn the_locale_of_a_client_is_kept(subject: &impl StoreUnderTest) {
+pub async fn the_locale_of_a_client_is_kept(subject: &TestDatabase) {
     let store = subject.handle().await;
     let kept = async || {
         let read = store.choice(UserId(1)).await;
@@ -59,7 +59,7 @@ pub async fn the_locale_of_a_client_is_kept(subject: &impl StoreUnderTest) {
     }
 }
 
-pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl StoreUnderTest) {
+pub async fn one_interaction_does_one_thing_in_each_game(subject: &TestDatabase) {
     // Given two games of somebody,
     let store = subject.handle().await;
     let games = [opened(&*store, 10).await, opened(&*store, 11).await];
@@ -94,7 +94,7 @@ pub async fn one_interaction_does_one_thing_in_each_game(subject: &impl StoreUnd
     assert!(store.was_here(who).await.expect("it reads"));
 }
 
-pub async fn the_choices_of_the_sender_are_read_with_a_table(subject: &impl StoreUnderTest) {
+pub async fn the_choices_of_the_sender_are_read_with_a_table(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     for user in [1, 2, 3] {
@@ -114,7 +114,7 @@ pub async fn the_choices_of_the_sender_are_read_with_a_table(subject: &impl Stor
     assert_eq!(read(Some(3)).await, [1, 3]);
 }
 
-pub async fn how_somebody_is_reached_is_remembered(subject: &impl StoreUnderTest) {
+pub async fn how_somebody_is_reached_is_remembered(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     let who = UserId(1);

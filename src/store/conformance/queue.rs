@@ -1,6 +1,6 @@
 //! The job queue.
 
-use super::{RIVALS, StoreUnderTest, after, change, job, now, opened};
+use super::{RIVALS, TestDatabase, after, change, job, now, opened};
 use crate::store::{
     Backlog, ChannelId, Conflict, Failure, GuildId, InteractionId, Job, JobId, MessageId, NewJob,
     Posted, Rank, Stage, Store, TableId, UserId,
@@ -35,7 +35,7 @@ pub(super) fn posted(message: u64) -> Posted {
     }
 }
 
-pub async fn a_job_is_claimed_by_one(subject: &impl StoreUnderTest) {
+pub async fn a_job_is_claimed_by_one(subject: &TestDatabase) {
     // Given a hundred games with a pending post each,
     let store = subject.handle().await;
     for channel in 1..=100 {
@@ -63,7 +63,7 @@ pub async fn a_job_is_claimed_by_one(subject: &impl StoreUnderTest) {
     assert_eq!((all.len(), different.len()), (100, 100));
 }
 
-pub async fn the_posts_of_a_game_come_one_after_the_other(subject: &impl StoreUnderTest) {
+pub async fn the_posts_of_a_game_come_one_after_the_other(subject: &TestDatabase) {
     let (store, other) = (subject.handle().await, subject.handle().await);
     let jobs = vec![
         job("turn_post", None, now()),
@@ -86,12 +86,12 @@ pub async fn the_posts_of_a_game_come_one_after_the_other(subject: &impl StoreUn
     assert_eq!(kinds, ["final_post", "turn_direct"]);
 }
 
-pub async fn a_lease_ends_with_its_time_or_its_process(subject: &impl StoreUnderTest) {
+pub async fn a_lease_ends_with_its_time_or_at_the_next_start(subject: &TestDatabase) {
     let (one, other) = (subject.handle().await, subject.handle().await);
     let game = owing(&*one, 10, vec![job("turn_post", None, now())]).await;
     // Given a job that one process has claimed,
     let job = claimed(&*one, now()).await.remove(0);
-    // then another cannot extend the lease, cannot end the attempt, and releases nothing while the first lives,
+    // then another cannot extend the lease, cannot end the attempt,
     assert!(
         !other
             .hold_job(job.id, after(60))
@@ -103,7 +103,6 @@ pub async fn a_lease_ends_with_its_time_or_its_process(subject: &impl StoreUnder
         .retry_job(job.id, now(), &failure)
         .await
         .expect("it is written");
-    other.release_dead_leases().await.expect("it is written");
     assert_eq!(claimed(&*other, after(1)).await, []);
     // and the first may extend it,
     assert!(
@@ -120,15 +119,15 @@ pub async fn a_lease_ends_with_its_time_or_its_process(subject: &impl StoreUnder
             .await
             .expect("it is written")
     );
-    // or the process is dead.
+    // or a process starts that has the database alone.
     other.close().await;
     drop(other);
-    one.release_dead_leases().await.expect("it is written");
+    one.release_earlier_leases().await.expect("it is written");
     assert_eq!(claimed(&*one, after(62)).await.len(), 1);
     assert_eq!(one.owed(game).await.expect("it reads").len(), 1);
 }
 
-pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &impl StoreUnderTest) {
+pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = owing(&*store, 10, vec![job("turn_post", None, now())]).await;
     let first = claimed(&*store, now()).await.remove(0);
@@ -140,7 +139,7 @@ pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &impl 
     subject
         .handle()
         .await
-        .release_dead_leases()
+        .release_earlier_leases()
         .await
         .expect("it is written");
     assert_eq!(claimed(&*store, after(29)).await, []);
@@ -175,7 +174,7 @@ pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &impl 
     assert_eq!(store.owed(game).await.expect("it reads"), []);
 }
 
-pub async fn a_job_that_is_wanted_once_waits_once(subject: &impl StoreUnderTest) {
+pub async fn a_job_that_is_wanted_once_waits_once(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = owing(&*store, 10, Vec::new()).await;
     let mut rivals = tokio::task::JoinSet::new();
@@ -215,7 +214,7 @@ async fn causes_news(store: &dyn Store, channel: u64, person: u64, at: Timestamp
     game
 }
 
-pub async fn jobs_that_a_person_causes_go_behind_their_earlier_ones(subject: &impl StoreUnderTest) {
+pub async fn jobs_that_a_person_causes_go_behind_their_earlier_ones(subject: &TestDatabase) {
     // Given somebody who caused news in twenty games, and somebody else who does in one a second later,
     let store = subject.handle().await;
     for channel in 10..30 {
@@ -234,7 +233,7 @@ pub async fn jobs_that_a_person_causes_go_behind_their_earlier_ones(subject: &im
     assert_eq!(rest.expect("they are claimed").len(), 15);
 }
 
-pub async fn jobs_of_clocks_go_before_turns_and_turns_before_news(subject: &impl StoreUnderTest) {
+pub async fn jobs_of_clocks_go_before_turns_and_turns_before_news(subject: &TestDatabase) {
     // Given a game whose post is on its way, and which owes a change that time brought,
     let store = subject.handle().await;
     let ranked = |kind, rank, due| NewJob {
@@ -270,7 +269,7 @@ pub async fn jobs_of_clocks_go_before_turns_and_turns_before_news(subject: &impl
     assert_eq!(kinds, expected);
 }
 
-pub async fn a_job_keeps_the_language_that_was_stored_with_it(subject: &impl StoreUnderTest) {
+pub async fn a_job_keeps_the_language_that_was_stored_with_it(subject: &TestDatabase) {
     // Given a job that was attempted in a language, and another,
     let store = subject.handle().await;
     let game = owing(&*store, 10, vec![job("turn_post", None, now())]).await;
@@ -296,7 +295,7 @@ pub async fn a_job_keeps_the_language_that_was_stored_with_it(subject: &impl Sto
     assert_eq!(owed[0].language, None);
 }
 
-pub async fn what_is_due_is_counted_by_kind(subject: &impl StoreUnderTest) {
+pub async fn what_is_due_is_counted_by_kind(subject: &TestDatabase) {
     // Given games that owe posts since a while ago, since just now and from later on, and one that owes two at once,
     let store = subject.handle().await;
     for (channel, due) in [(1, -90), (2, -5), (3, 60)] {
@@ -322,7 +321,7 @@ pub async fn what_is_due_is_counted_by_kind(subject: &impl StoreUnderTest) {
     }
 }
 
-pub async fn a_job_carries_the_interaction_that_caused_it(subject: &impl StoreUnderTest) {
+pub async fn a_job_carries_the_interaction_that_caused_it(subject: &TestDatabase) {
     // Given a job that somebody caused, and one that time did,
     let store = subject.handle().await;
     let game = opened(&*store, 1).await;
@@ -343,4 +342,38 @@ pub async fn a_job_carries_the_interaction_that_caused_it(subject: &impl StoreUn
     };
     assert_eq!(of("turn_post"), Some(InteractionId(77)));
     assert_eq!(of("lobby"), None);
+}
+
+pub async fn of_two_jobs_that_end_at_once_the_next_of_the_game_follows(subject: &TestDatabase) {
+    // Given games, in each of which a message and a post may go at the same time, and a further message waits for both,
+    let store = subject.handle().await;
+    let mut games = Vec::new();
+    for channel in 10..10 + 2 * RIVALS as u64 {
+        let jobs = vec![
+            job("first", Some(1), now()),
+            job("post", None, after(1)),
+            job("last", Some(1), after(2)),
+        ];
+        games.push(owing(&*store, channel, jobs).await);
+    }
+    let mut first = claimed(&*store, after(60)).await;
+    assert_eq!(first.len(), 2 * games.len());
+
+    // when both end at once, each by another process,
+    first.sort_by_key(Job::game);
+    let stores = [subject.handle().await, subject.handle().await];
+    let mut rivals = tokio::task::JoinSet::new();
+    for (job, store) in first.into_iter().zip(stores.iter().cycle().cloned()) {
+        rivals.spawn(async move { store.drop_job(job.id, after(60), "over").await });
+    }
+    for ended in rivals.join_all().await {
+        ended.expect("it is written");
+    }
+
+    // then the one that waited for them can go.
+    let next = claimed(&*store, after(60)).await;
+    assert!(next.iter().all(|job| job.kind == "last"), "{next:?}");
+    let mut next: Vec<_> = next.iter().filter_map(Job::game).collect();
+    next.sort();
+    assert_eq!(next, games);
 }

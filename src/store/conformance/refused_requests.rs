@@ -1,9 +1,9 @@
 //! Requests that Discord refused.
 
-use super::{StoreUnderTest, after};
+use super::{TestDatabase, after};
 use crate::store::{GuildId, RefusedRequest};
 
-pub async fn refused_requests_are_remembered_while_they_count(subject: &impl StoreUnderTest) {
+pub async fn refused_requests_are_remembered_while_they_count(subject: &TestDatabase) {
     // Given three refused requests, recorded by two processes, one of them about no server's channel,
     let (one, other) = (subject.handle().await, subject.handle().await);
     let refused = |seconds, guild: Option<u64>| RefusedRequest {

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 
-use super::{RIVALS, StoreUnderTest, after, lobby, now};
+use super::{RIVALS, TestDatabase, after, lobby, now};
 use crate::store::{GuildId, InteractionId, Store, TableId};
 
 const GUILD: GuildId = GuildId(5);
@@ -26,9 +26,7 @@ async fn claimed(store: &dyn Store, lobby: TableId, seconds: i64) -> bool {
     claimed.await.expect("it is written")
 }
 
-pub async fn of_lobbies_opened_at_once_one_calls_and_none_within_an_hour(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn of_lobbies_opened_at_once_one_calls_and_none_within_an_hour(subject: &TestDatabase) {
     // Given eight lobbies on one server,
     let store = subject.handle().await;
     let mut lobbies = Vec::new();
@@ -58,7 +56,7 @@ pub async fn of_lobbies_opened_at_once_one_calls_and_none_within_an_hour(
     assert!(!claimed(&*store, early, 9_000).await);
 }
 
-pub async fn a_lobby_that_may_call_the_role_may_try_again(subject: &impl StoreUnderTest) {
+pub async fn a_lobby_that_may_call_the_role_may_try_again(subject: &TestDatabase) {
     // Given a lobby that has called, when its settings change and its delivery is tried again by another process,
     let (one, other) = (subject.handle().await, subject.handle().await);
     server(&*one).await;

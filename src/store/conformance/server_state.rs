@@ -1,11 +1,11 @@
 //! What the people who manage a server need to know of its games.
 
 use super::queue::{claimed, owing};
-use super::{StoreUnderTest, job, now, opened};
+use super::{TestDatabase, job, now, opened};
 use crate::store::{ChannelId, Failure, GuildId, ServerState};
 
 pub async fn the_state_of_a_server_names_what_is_wrong_there_and_nowhere_else(
-    subject: &impl StoreUnderTest,
+    subject: &TestDatabase,
 ) {
     // Given a lobby, a running game whose post was given up, a frozen one, and a channel that refuses,
     let store = subject.handle().await;

@@ -3,14 +3,14 @@
 use games::{Level, Seat};
 
 use super::clocks::clock;
-use super::{RIVALS, StoreUnderTest, after, change, job, lobby, now, opened, person, stored};
+use super::{RIVALS, TestDatabase, after, change, former, job, lobby, now, opened, person, stored};
 use crate::store::{
     Address, ChannelId, ChannelMove, ComputerKind, Conflict, DraftChange, DraftRow,
     FormerChannelRow, GameThread, HintRow, InteractionId, LogRow, MessageId, Occupant, Posted,
-    SavedDraft, SeatRequestRow, Stage, TableId, UserId,
+    SavedDraft, SeatRequestRow, Shard, Stage, TableId, UserId,
 };
 
-pub async fn a_stored_table_is_read_as_it_was_written(subject: &impl StoreUnderTest) {
+pub async fn a_stored_table_is_read_as_it_was_written(subject: &TestDatabase) {
     // Given a lobby,
     let (one, other) = (subject.handle().await, subject.handle().await);
     let game = opened(&*one, 10).await;
@@ -42,7 +42,9 @@ pub async fn a_stored_table_is_read_as_it_was_written(subject: &impl StoreUnderT
     }];
     start.clocks = Some(vec![clock(0, 2)]);
     start.paused = Some(Some(after(1)));
-    start.leaves = Some((UserId(9), Seat::new(1)));
+    let former = former(UserId(9), 1, 2);
+    start.leaves = Some(former.clone());
+    start.clocks_used = vec![(Seat::new(1), 60_000)];
     one.commit(&start).await.expect("nobody else writes");
 
     // then another handle reads all of that, and leaves out the log for a reader who has it.
@@ -50,10 +52,11 @@ pub async fn a_stored_table_is_read_as_it_was_written(subject: &impl StoreUnderT
     assert_eq!(stored.game.revision, 2);
     assert_eq!(stored.game.stage, Stage::Running);
     assert_eq!(stored.game.paused, Some(after(1)));
+    people[0].clock_used = Some(60_000);
     assert_eq!(stored.people, people);
     assert_eq!(stored.log.as_deref(), Some(&*start.entries));
     assert_eq!(stored.clocks, [clock(0, 2)]);
-    assert_eq!(stored.former, [(UserId(9), 1)]);
+    assert_eq!(stored.former, [former]);
     for user in [UserId(1), UserId(9)] {
         let seats = other.seats_of(user).await.expect("it reads");
         let computers: Vec<u64> = seats.iter().map(|seat| seat.computers).collect();
@@ -73,12 +76,15 @@ pub async fn a_stored_table_is_read_as_it_was_written(subject: &impl StoreUnderT
     assert_eq!(other.going(TableId(0), 9).await.expect("it reads"), [game]);
     assert_eq!(other.games_of(UserId(2)).await.expect("it reads"), [game]);
     assert_eq!(
-        other.clocked(TableId(0), 9).await.expect("it reads"),
+        other
+            .clocked(Shard::ONLY, TableId(0), 9)
+            .await
+            .expect("it reads"),
         [game]
     );
 }
 
-pub async fn of_changes_on_one_revision_one_is_carried_out(subject: &impl StoreUnderTest) {
+pub async fn of_changes_on_one_revision_one_is_carried_out(subject: &TestDatabase) {
     let game = opened(&*subject.handle().await, 10).await;
     let mut rivals = tokio::task::JoinSet::new();
     for rival in 0..RIVALS as u64 {
@@ -103,7 +109,7 @@ pub async fn of_changes_on_one_revision_one_is_carried_out(subject: &impl StoreU
         .expect("it is free");
 }
 
-pub async fn an_interaction_is_carried_out_once(subject: &impl StoreUnderTest) {
+pub async fn an_interaction_is_carried_out_once(subject: &TestDatabase) {
     let store = subject.handle().await;
     let (one, other) = (opened(&*store, 10).await, opened(&*store, 11).await);
     let mut rivals = tokio::task::JoinSet::new();
@@ -121,7 +127,7 @@ pub async fn an_interaction_is_carried_out_once(subject: &impl StoreUnderTest) {
     );
 }
 
-pub async fn interactions_are_forgotten_in_time(subject: &impl StoreUnderTest) {
+pub async fn interactions_are_forgotten_in_time(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     let done = store.commit(&change(game, 1, 7)).await;
@@ -135,7 +141,7 @@ pub async fn interactions_are_forgotten_in_time(subject: &impl StoreUnderTest) {
 }
 
 pub async fn lobbies_that_were_cancelled_are_deleted_in_time_with_everything_of_theirs(
-    subject: &impl StoreUnderTest,
+    subject: &TestDatabase,
 ) {
     // Given lobbies that were cancelled, with people, drafts and jobs; one of them still owes a post;
     let store = subject.handle().await;
@@ -153,7 +159,7 @@ pub async fn lobbies_that_were_cancelled_are_deleted_in_time_with_everything_of_
         let mut cancels = change(game, 1, 200 + channel);
         cancels.stage = Stage::Cancelled;
         cancels.people = Some(vec![person(1, 0), person(2, 1)]);
-        cancels.leaves = Some((UserId(9), Seat::new(0)));
+        cancels.leaves = Some(former(UserId(9), 0, 2));
         cancels.jobs = vec![job("lobby", None, now())];
         store.commit(&cancels).await.expect("nobody else writes");
         lobbies.push(game);
@@ -210,7 +216,7 @@ pub async fn lobbies_that_were_cancelled_are_deleted_in_time_with_everything_of_
     assert_eq!(former.len(), 1);
 }
 
-pub async fn no_id_of_a_deleted_game_is_used_again(subject: &impl StoreUnderTest) {
+pub async fn no_id_of_a_deleted_game_is_used_again(subject: &TestDatabase) {
     // Given that the newest game is a lobby that was cancelled long ago,
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
@@ -229,7 +235,7 @@ pub async fn no_id_of_a_deleted_game_is_used_again(subject: &impl StoreUnderTest
     assert_eq!(forgotten.expect("it is written"), 1);
 }
 
-pub async fn a_channel_holds_one_game(subject: &impl StoreUnderTest) {
+pub async fn a_channel_holds_one_game(subject: &TestDatabase) {
     let mut rivals = tokio::task::JoinSet::new();
     for rival in 0..RIVALS as u64 {
         let store = subject.handle().await;
@@ -270,7 +276,7 @@ pub(super) fn draft(game: TableId, seen: Option<u64>, interaction: u64) -> Draft
     }
 }
 
-pub async fn of_drafts_on_one_that_was_seen_one_is_saved(subject: &impl StoreUnderTest) {
+pub async fn of_drafts_on_one_that_was_seen_one_is_saved(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     for seen in [None, Some(1)] {
@@ -291,7 +297,7 @@ pub async fn of_drafts_on_one_that_was_seen_one_is_saved(subject: &impl StoreUnd
 }
 
 /// The change either waits for the draft and ends it, or comes first and makes it stale.
-pub async fn a_draft_does_not_outlive_the_change_that_ends_it(subject: &impl StoreUnderTest) {
+pub async fn a_draft_does_not_outlive_the_change_that_ends_it(subject: &TestDatabase) {
     for channel in 0..RIVALS as u64 {
         let (one, other) = (subject.handle().await, subject.handle().await);
         let game = opened(&*one, channel).await;
@@ -313,7 +319,7 @@ pub async fn a_draft_does_not_outlive_the_change_that_ends_it(subject: &impl Sto
 }
 
 /// A change may bring a draft with it: both are saved, or neither.
-pub async fn a_change_saves_its_draft_from_where_it_was_seen(subject: &impl StoreUnderTest) {
+pub async fn a_change_saves_its_draft_from_where_it_was_seen(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;
     let mut first = change(game, 1, 1);
@@ -328,7 +334,7 @@ pub async fn a_change_saves_its_draft_from_where_it_was_seen(subject: &impl Stor
     assert_eq!(stored.drafts, [draft(game, None, 1).saved.draft]);
 }
 
-pub async fn the_last_hint_is_kept_until_the_game_changes(subject: &impl StoreUnderTest) {
+pub async fn the_last_hint_is_kept_until_the_game_changes(subject: &TestDatabase) {
     // Given a seat that was advised twice, and another seat once,
     let (store, other) = (subject.handle().await, subject.handle().await);
     let game = opened(&*store, 10).await;
@@ -356,7 +362,7 @@ pub async fn the_last_hint_is_kept_until_the_game_changes(subject: &impl StoreUn
     assert_eq!((read(0).await, read(1).await), (None, None));
 }
 
-pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl StoreUnderTest) {
+pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &TestDatabase) {
     let store = subject.handle().await;
     let (game, other) = (opened(&*store, 10).await, opened(&*store, 11).await);
     let posted = Posted {
@@ -404,7 +410,7 @@ pub async fn a_game_that_moves_is_found_from_where_it_was(subject: &impl StoreUn
     }
 }
 
-pub async fn the_state_of_a_games_thread_is_kept(subject: &impl StoreUnderTest) {
+pub async fn the_state_of_a_games_thread_is_kept(subject: &TestDatabase) {
     // Given a game of which nothing is known about a thread,
     let store = subject.handle().await;
     let game = opened(&*store, 10).await;

@@ -1,6 +1,6 @@
 //! Turns of people: the direct messages with their buttons, and the games that may wait for somebody.
 
-use super::{StoreUnderTest, after, change, job, now, opened, person};
+use super::{TestDatabase, after, change, job, now, opened, person};
 use crate::store::{
     ChannelId, ClockRow, DirectMessage, Erasure, InteractionId, JobId, MessageId, Stage, Store,
     TableId, TurnButton, UserId,
@@ -47,7 +47,7 @@ fn clock(seat: u64, seconds: Option<i64>) -> ClockRow {
     }
 }
 
-pub async fn the_button_of_a_turn_is_kept_in_mind_until_it_is_gone(subject: &impl StoreUnderTest) {
+pub async fn the_button_of_a_turn_is_kept_in_mind_until_it_is_gone(subject: &TestDatabase) {
     // Given two running games and a lobby,
     let store = subject.handle().await;
     let games = [
@@ -125,9 +125,7 @@ pub async fn the_button_of_a_turn_is_kept_in_mind_until_it_is_gone(subject: &imp
     assert_eq!(of_game(games[1], 9).await, [abroad]);
 }
 
-pub async fn the_games_that_wait_for_somebody_come_by_their_deadline(
-    subject: &impl StoreUnderTest,
-) {
+pub async fn the_games_that_wait_for_somebody_come_by_their_deadline(subject: &TestDatabase) {
     // Given a lobby and games of two people: each to move, on a stopped clock, without a clock, and paused,
     let store = subject.handle().await;
     opened(&*store, 9).await;

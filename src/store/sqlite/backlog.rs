@@ -9,7 +9,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use sqlx::AssertSqlSafe;
 
-use super::Sqlite;
+use crate::store::{Database, open_file};
 use crate::store::{Job, JobQueue, TableId};
 
 const LEASE: SignedDuration = SignedDuration::from_secs(20);
@@ -22,9 +22,9 @@ fn now() -> Timestamp {
 }
 
 /// A database with twenty games, and the folder it is in.
-async fn games() -> (tempfile::TempDir, Sqlite) {
+async fn games() -> (tempfile::TempDir, Database) {
     let folder = tempfile::tempdir().expect("a directory for the test");
-    let store = Sqlite::open(folder.path().join("test.sqlite")).await;
+    let store = open_file(folder.path().join("test.sqlite")).await;
     let store = store.expect("it opens");
     write(
         &store,
@@ -38,13 +38,15 @@ async fn games() -> (tempfile::TempDir, Sqlite) {
     (folder, store)
 }
 
-async fn write(store: &Sqlite, sql: String) {
-    let written = sqlx::query(AssertSqlSafe(sql)).execute(&store.writer).await;
+async fn write(store: &Database, sql: String) {
+    let written = sqlx::query(AssertSqlSafe(sql))
+        .execute(store.of_file().0)
+        .await;
     written.expect("it is written");
 }
 
 /// Adds this many posts of this rank, spread over these games, all of them due.
-async fn add_posts(store: &Sqlite, rank: u64, count: u64, (first, games): (u64, u64)) {
+async fn add_posts(store: &Database, rank: u64, count: u64, (first, games): (u64, u64)) {
     write(
         store,
         format!(
@@ -57,9 +59,14 @@ async fn add_posts(store: &Sqlite, rank: u64, count: u64, (first, games): (u64, 
 }
 
 /// Counts the instructions that the writer carries out from now on.
-async fn instructions(store: &Sqlite) -> Arc<AtomicU64> {
+async fn instructions(store: &Database) -> Arc<AtomicU64> {
     let counted = Arc::new(AtomicU64::new(0));
-    let mut writer = store.writer.acquire().await.expect("nobody else writes");
+    let mut writer = store
+        .of_file()
+        .0
+        .acquire()
+        .await
+        .expect("nobody else writes");
     let mut handle = writer.lock_handle().await.expect("the connection works");
     let counter = Arc::clone(&counted);
     handle.set_progress_handler(1, move || {
@@ -69,7 +76,7 @@ async fn instructions(store: &Sqlite) -> Arc<AtomicU64> {
     counted
 }
 
-async fn claimed(store: &Sqlite) -> Vec<Job> {
+async fn claimed(store: &Database) -> Vec<Job> {
     let jobs = store.claim_jobs(now(), LEASE, 16, 12).await;
     jobs.expect("they are claimed")
 }
@@ -181,8 +188,8 @@ async fn the_first_jobs_of_each_game_are_known_whatever_happens_to_jobs() {
         // then those that can go are known.
         let known = "SELECT id FROM jobs WHERE head ORDER BY id";
         let [known, right] = [known, HEADS].map(sqlx::query_scalar);
-        let known: Vec<i64> = known.fetch_all(&store.writer).await.expect("it reads");
-        let right: Vec<i64> = right.fetch_all(&store.writer).await.expect("it reads");
+        let known: Vec<i64> = known.fetch_all(store.of_file().0).await.expect("it reads");
+        let right: Vec<i64> = right.fetch_all(store.of_file().0).await.expect("it reads");
         assert_eq!(known, right, "after {sql}");
     }
 }

@@ -8,6 +8,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::migrations;
+use crate::store::Cause;
+use crate::store::sql::failure;
 
 /// Files up to this size are checked completely, which takes a fraction of a second. In larger ones damage is found
 /// when the damaged part is read.
@@ -51,7 +53,7 @@ async fn look(path: &Path, size: u64) -> Result<Vec<String>, sqlx::Error> {
 }
 
 /// Opens a database in order to read it. Writes nothing, except that SQLite rolls back an unfinished change.
-pub(super) async fn reader(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
+pub(in crate::store) async fn reader(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
     let options = SqliteConnectOptions::new()
         .filename(path)
         .read_only(true)
@@ -65,7 +67,7 @@ pub(super) async fn reader(path: &Path) -> Result<SqliteConnection, sqlx::Error>
 
 /// Opens a file that nobody writes to, such as a backup: without locks, and without creating other files beside it.
 /// If changes wait in a log or journal beside it, it is opened like any other database.
-pub(super) async fn unchanging(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
+pub(in crate::store) async fn unchanging(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
     if beside(path).iter().any(|file| file.exists()) {
         return reader(path).await;
     }
@@ -88,7 +90,7 @@ async fn readable(options: &SqliteConnectOptions) -> Result<SqliteConnection, sq
 
 /// The files that SQLite may have beside a database. Without them the database is incomplete, and beside another
 /// database they damage it.
-pub(super) fn beside(database: &Path) -> [PathBuf; 3] {
+pub(in crate::store) fn beside(database: &Path) -> [PathBuf; 3] {
     ["-wal", "-shm", "-journal"].map(|ending| {
         let mut name = database.as_os_str().to_owned();
         name.push(ending);
@@ -100,7 +102,7 @@ pub(super) fn beside(database: &Path) -> [PathBuf; 3] {
 ///
 /// # Errors
 /// The fault in it.
-pub(super) async fn verify(file: &mut SqliteConnection) -> Result<(), String> {
+pub(in crate::store) async fn verify(file: &mut SqliteConnection) -> Result<(), String> {
     let failed = |error: sqlx::Error| error.to_string();
     let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check(3)")
         .fetch_all(&mut *file)
@@ -132,7 +134,7 @@ pub(super) async fn writable(database: &SqlitePool) -> Result<(), sqlx::Error> {
 
 /// Why the file could not be opened for writing, and what to do.
 pub(super) fn unopened(error: &sqlx::Error) -> String {
-    if !read_only(error) && kind(error) != Some(CANNOT_OPEN) {
+    if !matches!(failure::cause(error), Cause::ReadOnly | Cause::Io) {
         return error.to_string();
     }
     unwritable(error)
@@ -146,38 +148,9 @@ pub(super) fn unwritable(error: &dyn Display) -> String {
     )
 }
 
-/// SQLite's primary result codes. An extended code has one of them as its lowest byte.
-const BUSY: u32 = 5;
-const READ_ONLY: u32 = 8;
-const IO: u32 = 10;
-const CORRUPT: u32 = 11;
-const FULL: u32 = 13;
-const CANNOT_OPEN: u32 = 14;
-const NOT_A_DATABASE: u32 = 26;
-
-/// The cause of a failure that a damaged page brings about.
-pub(super) const DAMAGED: &str = "damaged";
-
-/// The cause of a failure, in a word for the operator.
-pub(super) fn cause(error: &sqlx::Error) -> &'static str {
-    match kind(error) {
-        Some(FULL) => "full",
-        Some(READ_ONLY) => "read_only",
-        Some(BUSY) => "busy",
-        Some(CORRUPT | NOT_A_DATABASE) => DAMAGED,
-        Some(IO | CANNOT_OPEN) => "io",
-        _ => "other",
-    }
-}
-
-fn kind(error: &sqlx::Error) -> Option<u32> {
-    let code = error.as_database_error()?.code()?.parse::<u32>().ok()?;
-    Some(code & 0xff)
-}
-
 /// Whether this failed because the connection may not write.
 pub(super) fn read_only(error: &sqlx::Error) -> bool {
-    kind(error) == Some(READ_ONLY)
+    failure::cause(error) == Cause::ReadOnly
 }
 
 /// Why the schema could not be migrated, and what to do.

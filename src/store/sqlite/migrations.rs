@@ -1,19 +1,16 @@
-//! The schema, step by step: the embedded files of `migrations/`.
+//! The schema, step by step: the embedded files of `migrations/sqlite/`.
 //!
 //! They are listed by hand because sqlx's macro would make everybody compile sqlx and SQLite a second time, for the
 //! build machine. A test compares the list with the folder.
 
-use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
-use sqlx::{SqlSafeStr, SqliteConnection};
+use sqlx::SqliteConnection;
+use sqlx::migrate::{Migrate, MigrateError, Migrator};
 
-macro_rules! files {
-    ($($name:literal),+ $(,)?) => {
-        &[$(($name, include_str!(concat!("../../../migrations/", $name, ".sql")))),+]
-    };
-}
+use crate::store::sql::migrator::{files, migrator_of};
 
 /// Name and text of each file, in numerical order.
 const FILES: &[(&str, &str)] = files![
+    "../../../migrations/sqlite/";
     "0001_tables",
     "0002_days",
     "0003_idle",
@@ -48,25 +45,14 @@ const FILES: &[(&str, &str)] = files![
     "0032_shared_messages",
     "0033_interaction_of_jobs",
     "0034_troubles",
+    "0035_heartbeat_of_shards",
+    "0036_clocks_of_jobs",
+    "0037_results",
 ];
 
 /// The migrations that bring a database up to date.
 pub fn migrator() -> Migrator {
-    let steps = (1..).zip(FILES).map(|(number, &(name, text))| {
-        // As sqlx derives it from a file name. Databases of earlier versions know the steps by number and checksum.
-        let description = name
-            .split_once('_')
-            .map_or(name, |(_, rest)| rest)
-            .replace('_', " ");
-        Migration::new(
-            number,
-            description.into(),
-            MigrationType::Simple,
-            text.into_sql_str(),
-            false,
-        )
-    });
-    Migrator::with_migrations(steps.collect())
+    migrator_of(FILES)
 }
 
 /// Checks that a database was made by this program or an earlier version of it. Changes nothing.
@@ -137,12 +123,11 @@ pub async fn up_to_date(database: &mut SqliteConnection) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use sqlx::migrate::{Migration, Migrator};
     use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
     use super::{FILES, migrator};
+    use crate::store::sql::migrator::lists_the_folder;
 
     #[tokio::test]
     async fn lobbies_of_older_versions_are_closed_after_a_week_too() {
@@ -300,20 +285,6 @@ mod tests {
 
     #[test]
     fn the_list_of_migrations_is_the_folder_in_the_order_of_its_numbers() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-        let mut found: Vec<String> = std::fs::read_dir(folder)
-            .expect("the folder is part of the package")
-            .map(|entry| entry.expect("it can be listed").file_name())
-            .map(|name| name.to_string_lossy().into_owned())
-            .collect();
-        found.sort();
-        let listed: Vec<String> = FILES
-            .iter()
-            .map(|(name, _)| format!("{name}.sql"))
-            .collect();
-        assert_eq!(listed, found);
-        for (number, name) in (1..).zip(&listed) {
-            assert!(name.starts_with(&format!("{number:04}_")), "{name}");
-        }
+        lists_the_folder(FILES, "migrations/sqlite");
     }
 }

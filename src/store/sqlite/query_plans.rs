@@ -3,26 +3,33 @@
 
 use std::path::Path;
 
-use super::Sqlite;
+use crate::store::open_file;
+use crate::store::sql::queue;
+use crate::store::sql::statement::Sql;
 
 /// Statements that read whole tables, by their beginning. None is carried out for a person or a job: they look at the
-/// schema, try whether the database can be written, or follow a system clock that was set back
-/// or the end of time in which nobody was there.
-const WHOLE_TABLES: [&str; 7] = [
+/// schema, try whether the database can be written, divide the heartbeats, compute all ratings anew, or follow a system clock that
+/// was set back or the end of time in which nobody was there.
+const WHOLE_TABLES: [&str; 12] = [
+    "UPDATE finished SET applied = TRUE WHERE NOT applied",
+    "SELECT person, kind, guild, number, at, rating, uncertainty, games, opponents, wins FROM ratings ORDER BY",
     "SELECT 'ok' FROM (SELECT COUNT(*) FROM sqlite_schema)",
     "SELECT COUNT(*) FROM sqlite_schema",
     "UPDATE heartbeat SET at = at WHERE FALSE",
+    "SELECT MAX(shards) FROM heartbeat",
+    "SELECT COUNT(*) FROM heartbeat WHERE shards = $1",
+    "SELECT MIN(at) FROM heartbeat",
     "UPDATE jobs SET due_at = due_at - $1, place = place - $1",
     "UPDATE clocks SET since = since - $1",
     "UPDATE people SET asked_since = asked_since - $1",
-    "UPDATE games SET touched_at = MIN(touched_at + $1, $2) WHERE status IN",
+    "UPDATE games SET touched_at = CASE WHEN touched_at + $1 > $2 THEN $2 ELSE touched_at + $1 END WHERE status IN",
 ];
 
 /// The names of subqueries: what they scan was found by an index.
-const SUBQUERIES: [&str; 2] = ["SCAN going", "SCAN pending"];
+const SUBQUERIES: [&str; 3] = ["SCAN counted", "SCAN going", "SCAN pending"];
 
 /// A bot with 10,000 games and 100,000 jobs, and what belongs to them.
-const FULL: [&str; 17] = [
+const FULL: [&str; 20] = [
     "INSERT INTO games (id, guild, channel, host, status, revision, settings, board, rules, seed, opened_at, ended_at) \
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) \
      SELECT i, i % 1000, i, i % 3000, CASE i % 4 WHEN 0 THEN 'running' WHEN 1 THEN 'lobby' WHEN 2 THEN 'over' \
@@ -30,6 +37,12 @@ const FULL: [&str; 17] = [
     "INSERT INTO people (game, joined, person, name, rider, rider_chosen) SELECT id, 0, host, '', '', FALSE FROM games",
     "INSERT INTO people (game, joined, person, name, rider, rider_chosen) SELECT id, 1, host + 7, '', '', FALSE FROM games",
     "INSERT INTO former (game, person, seat) SELECT id, host + 9, 0 FROM games",
+    "INSERT INTO finished (game, number, kind, guild, at, reason, seats, rated, applied) \
+     SELECT id, id, 'nomadi', guild, id, '', 2, TRUE, TRUE FROM games WHERE status = 'over'",
+    "INSERT INTO results (game, seat, since, until, person, name, place, points, tally, late_turns, gone, rated) \
+     SELECT game, joined, 0, 1, person, '', 1, 1, '{}', 0, FALSE, TRUE FROM people WHERE game IN (SELECT game FROM finished)",
+    "INSERT INTO ratings (person, kind, guild, number, at, rating, uncertainty, games, opponents, wins, latest) \
+     SELECT person, 'nomadi', 0, game, game, '25', '8', 1, 1, 1, TRUE FROM results",
     "INSERT INTO log (game, sequence, revision, entry, at) SELECT id, n, n, '{}', 0 FROM games, \
      (SELECT 1 AS n UNION SELECT 2 UNION SELECT 3)",
     "INSERT INTO drafts (game, seat, turn, revision, actions) SELECT id, 0, 1, 1, '[]' FROM games",
@@ -50,7 +63,7 @@ const FULL: [&str; 17] = [
 
 /// The statements in the source files of this adapter: string literals that begin with a word of SQL.
 fn statements() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/sqlite");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/sql");
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).expect("the folder is part of the package") {
         let path = entry.expect("it can be listed").path();
@@ -59,7 +72,7 @@ fn statements() -> Vec<(String, String)> {
             .expect("a name")
             .to_string_lossy()
             .into_owned();
-        let tests = ["tests.rs", "conformance.rs", "query_plans.rs", "backlog.rs"];
+        let tests = ["locks.rs", "test_access.rs"];
         if path.is_dir() || tests.contains(&name.as_str()) {
             continue;
         }
@@ -72,12 +85,21 @@ fn statements() -> Vec<(String, String)> {
             for (at, _) in source.match_indices(&format!("\"{word}")) {
                 let literal = &source[at + 1..];
                 let end = literal.find('"').expect("every literal ends");
-                found.push((name.clone(), unescaped(&literal[..end])));
+                let sql = unescaped(&literal[..end]);
+                // A part of one of the composed statements has another end.
+                if sql.matches('(').count() == sql.matches(')').count() {
+                    found.push((name.clone(), sql));
+                }
             }
         }
     }
+    let composed = COMPOSED.map(|sql| ("composed".to_owned(), sql.sqlite().to_owned()));
+    found.extend(composed);
     found
 }
+
+/// Statements that are put together of literals.
+const COMPOSED: [Sql; 1] = [queue::CLAIM];
 
 /// A literal without the breaks of its lines.
 fn unescaped(literal: &str) -> String {
@@ -91,7 +113,7 @@ fn unescaped(literal: &str) -> String {
 async fn on_a_full_database_every_statement_finds_its_rows_by_an_index() {
     // Given a full database,
     let directory = tempfile::tempdir().expect("a directory for the test");
-    let store = Sqlite::open(directory.path().join("full.sqlite")).await;
+    let store = open_file(directory.path().join("full.sqlite")).await;
     let store = store.expect("it opens");
     for sql in FULL {
         store.execute(sql).await.expect("it is written");
@@ -105,7 +127,7 @@ async fn on_a_full_database_every_statement_finds_its_rows_by_an_index() {
         let explained = format!("EXPLAIN QUERY PLAN {sql}");
         let plan: Result<Vec<(i64, i64, i64, String)>, _> =
             sqlx::query_as(sqlx::AssertSqlSafe(explained))
-                .fetch_all(&store.writer)
+                .fetch_all(store.of_file().0)
                 .await;
         let plan = plan.unwrap_or_else(|error| panic!("{file}: {sql}: {error}"));
         let scan = plan

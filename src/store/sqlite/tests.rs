@@ -4,23 +4,11 @@ use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 
 use super::ready::open_ready;
-use super::{Sqlite, StoreError};
+use crate::store::{Database, StoreError, open_file};
 use crate::store::{DeliveryLog, Erasure, GuildId, InteractionId, PeopleStore, UserId};
-use crate::store::{Job, JobId, JobQueue, Store};
+use crate::store::{JobId, JobQueue, Store};
 
-impl Sqlite {
-    /// The columns of every table, as `table.column`.
-    pub(crate) async fn columns(&self) -> Result<Vec<String>, StoreError> {
-        let columns = sqlx::query_scalar(
-            "SELECT t.name || '.' || c.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c \
-             WHERE t.type = 'table' AND t.schema = 'main' AND substr(t.name, 1, 1) <> '_' AND substr(t.name, 1, 6) <> 'sqlite' \
-             ORDER BY 1",
-        );
-        Ok(columns.fetch_all(&self.writer).await?)
-    }
-}
-
-async fn new() -> (TempDir, Sqlite) {
+async fn new() -> (TempDir, Database) {
     let directory = tempfile::tempdir().expect("a directory for the test");
     let store = open_ready(&directory.path().join("test.sqlite")).await;
     (directory, store)
@@ -29,14 +17,14 @@ async fn new() -> (TempDir, Sqlite) {
 #[tokio::test]
 async fn committed_changes_survive_a_loss_of_power() {
     let directory = tempfile::tempdir().expect("a directory for the test");
-    let store = Sqlite::open(&directory.path().join("test.sqlite")).await;
+    let store = open_file(&directory.path().join("test.sqlite")).await;
     let store = store.expect("it opens");
     let journal: String = sqlx::query_scalar("PRAGMA journal_mode")
-        .fetch_one(&store.writer)
+        .fetch_one(store.of_file().0)
         .await
         .expect("it reads");
     let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous")
-        .fetch_one(&store.writer)
+        .fetch_one(store.of_file().0)
         .await
         .expect("it reads");
     assert_eq!((journal.as_str(), synchronous), ("wal", 2));
@@ -46,7 +34,7 @@ async fn committed_changes_survive_a_loss_of_power() {
 async fn readers_cannot_write() {
     let (_directory, store) = new().await;
     let refused = sqlx::query("DELETE FROM games")
-        .execute(&store.readers)
+        .execute(store.of_file().1)
         .await;
     assert!(refused.is_err());
 }
@@ -60,7 +48,7 @@ async fn the_database_is_written_again_once_its_file_is_writable() {
         .await
         .expect("it is done");
     let refused = sqlx::query("DELETE FROM games")
-        .execute(&store.writer)
+        .execute(store.of_file().0)
         .await;
     assert!(refused.is_err(), "the connection cannot write");
     let written = store.drop_job(JobId(1), Timestamp::UNIX_EPOCH, "").await;
@@ -73,14 +61,12 @@ async fn a_file_that_is_no_database_is_refused_by_name_and_left_alone() {
     let path = directory.path().join("letter.txt");
     let letter = "Dear Ana, ".repeat(1000);
     std::fs::write(&path, &letter).expect("it is written");
-    let refused = Sqlite::open(&path)
-        .await
-        .expect_err("a letter is no database");
+    let refused = open_file(&path).await.expect_err("a letter is no database");
     assert!(matches!(refused, StoreError::Open { .. }));
     assert!(refused.to_string().contains("letter.txt"), "{refused}");
     assert_eq!(std::fs::read_to_string(&path).expect("it reads"), letter);
     let nowhere = directory.path().join("no/such/folder/x.sqlite");
-    assert!(Sqlite::open(&nowhere).await.is_err());
+    assert!(open_file(&nowhere).await.is_err());
 }
 
 #[tokio::test]
@@ -97,7 +83,7 @@ async fn nobody_else_may_read_the_database() {
             set_permissions(&path, Permissions::from_mode(0o644)).expect("it is ours");
         }
         // when it is opened,
-        let store = Sqlite::open(&path).await.expect("the database opens");
+        let store = open_file(&path).await.expect("the database opens");
         // then it, its log, its index and the owner file are for their owner alone.
         let entries = std::fs::read_dir(directory.path()).expect("it is a directory");
         let modes: Vec<u32> = entries
@@ -106,100 +92,6 @@ async fn nobody_else_may_read_the_database() {
             .collect();
         assert_eq!(modes, [0o600; 4]);
         store.close().await;
-    }
-}
-
-#[tokio::test]
-async fn among_a_hundred_thousand_jobs_those_that_are_wanted_are_found_by_an_index() {
-    let (_directory, store) = new().await;
-    let now: Timestamp = "2026-05-01T12:00:00Z".parse().expect("a valid time");
-    for sql in [
-        "INSERT INTO games (id, channel, host, status, revision, settings, board, rules, seed, opened_at) \
-         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) \
-         SELECT i, i, 1, 'running', 1, '{}', '', 1, '', 0 FROM n",
-        "INSERT INTO jobs (game, revision, kind, due_at, done_at) \
-         WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 99999) \
-         SELECT i % 1000 + 1, 1, 'turn_post', CASE WHEN i < 1000 THEN 0 ELSE 9999999999999 END, \
-         CASE WHEN i % 2 = 0 THEN 1 END FROM n",
-    ] {
-        store.execute(sql).await.expect("it is written");
-    }
-    for sql in [
-        super::queue::CLAIM,
-        super::deliveries::QUESTIONS,
-        super::deliveries::UNDELIVERED,
-    ] {
-        uses_an_index(&store, sql).await;
-    }
-    let lease = SignedDuration::from_secs(20);
-    let claimed = store
-        .claim_jobs(now, lease, 100, 100)
-        .await
-        .expect("they are claimed");
-    assert_eq!(claimed.len(), 100);
-    let games: std::collections::HashSet<u64> = claimed
-        .iter()
-        .filter_map(Job::game)
-        .map(|game| game.0)
-        .collect();
-    assert_eq!(games.len(), 100, "one job of a game");
-}
-
-/// Checks that a statement scans no table.
-async fn uses_an_index(store: &Sqlite, sql: &str) {
-    let explained = format!("EXPLAIN QUERY PLAN {sql}");
-    let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sqlx::AssertSqlSafe(explained))
-        .fetch_all(&store.writer)
-        .await
-        .expect("it is explained");
-    for (_, _, _, step) in &plan {
-        // The rows of a subquery are counted one by one; there are at most as many as its limit.
-        let scans = step.contains("SCAN") && !step.starts_with("SCAN (subquery");
-        assert!(!scans, "{sql}: {plan:?}");
-    }
-}
-
-#[tokio::test]
-async fn among_ten_thousand_games_those_that_count_are_found_by_an_index() {
-    // Given a server with many running games, lobbies and lobbies that were cancelled, of few people,
-    let (_directory, store) = new().await;
-    for sql in [
-        "INSERT INTO games (id, guild, channel, host, status, revision, settings, board, rules, seed, opened_at, ended_at) \
-         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) \
-         SELECT i, 5, i, i % 10, \
-         CASE i % 3 WHEN 0 THEN 'running' WHEN 1 THEN 'lobby' ELSE 'cancelled' END, 1, '{}', '', 1, '', 0, \
-         CASE i % 3 WHEN 2 THEN i END FROM n",
-        "INSERT INTO people (game, joined, person, name, rider, rider_chosen) SELECT id, 0, host, '', '', FALSE FROM games",
-        "ANALYZE",
-    ] {
-        store.execute(sql).await.expect("it is written");
-    }
-
-    // when limits are checked and lobbies deleted, then no statement scans a table. Deleting a game looks for what
-    // belongs to it.
-    use super::{change, limits};
-    let counts = [
-        limits::LOBBIES_OF,
-        limits::GAMES_OF,
-        limits::RUNNING_OF,
-        limits::WATCHED_OF,
-        limits::RUNNING_IN,
-        change::FORGOTTEN_LOBBIES,
-    ];
-    for sql in counts.into_iter().chain(change::DELETE_GAME) {
-        uses_an_index(&store, sql).await;
-    }
-    for sql in [
-        "SELECT 1 FROM people WHERE game = 1",
-        "SELECT 1 FROM former WHERE game = 1",
-        "SELECT 1 FROM drafts WHERE game = 1",
-        "SELECT 1 FROM clocks WHERE game = 1",
-        "SELECT 1 FROM moves WHERE game = 1",
-        "SELECT 1 FROM log WHERE game = 1",
-        "SELECT 1 FROM jobs WHERE game = 1",
-        "SELECT 1 FROM turn_buttons WHERE game = 1",
-    ] {
-        uses_an_index(&store, sql).await;
     }
 }
 
@@ -220,12 +112,15 @@ async fn a_server_that_appears_looks_at_its_own_games_only() {
     let steps = async |sql: &str| -> Vec<String> {
         let explained = format!("EXPLAIN QUERY PLAN {sql}");
         let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(sqlx::AssertSqlSafe(explained))
-            .fetch_all(&store.writer)
+            .fetch_all(store.of_file().0)
             .await
             .expect("it is explained");
         plan.into_iter().map(|(_, _, _, step)| step).collect()
     };
-    for sql in [super::deliveries::RESTING, super::deliveries::REVIVED] {
+    for sql in [
+        crate::store::sql::deliveries::RESTING,
+        crate::store::sql::deliveries::REVIVED,
+    ] {
         let plan = steps(sql).await;
         assert!(plan[0].contains("games_in_guild (guild=?)"), "{plan:?}");
         assert!(plan[1].contains("(game=?"), "{plan:?}");
@@ -236,7 +131,7 @@ async fn a_server_that_appears_looks_at_its_own_games_only() {
     let owed: Vec<i64> = sqlx::query_scalar(
         "SELECT DISTINCT games.guild FROM jobs JOIN games ON games.id = jobs.game WHERE done_at IS NULL",
     )
-    .fetch_all(&store.readers)
+    .fetch_all(store.of_file().0)
     .await
     .expect("it reads");
     assert_eq!(owed, [7]);
@@ -265,7 +160,7 @@ async fn nothing_of_an_erased_person_stays_in_the_files() {
         ];
         for sql in sql {
             let written = sqlx::query(sqlx::AssertSqlSafe(sql))
-                .execute(&store.writer)
+                .execute(store.of_file().0)
                 .await;
             written.expect("it is written");
         }
@@ -350,7 +245,7 @@ async fn jobs_that_are_done_are_forgotten_and_no_others() {
     assert_eq!(forget(9).await.expect("it is written"), 1);
     assert_eq!(forget(9).await.expect("it is written"), 0);
     let kept: Vec<i64> = sqlx::query_scalar("SELECT id FROM jobs ORDER BY id")
-        .fetch_all(&store.readers)
+        .fetch_all(store.of_file().0)
         .await
         .expect("it reads");
     assert_eq!(kept, [3, 4, 6]);
@@ -361,7 +256,7 @@ async fn the_database_is_written_again_after_a_full_disk() {
     let (_directory, store) = new().await;
     // A file that may not grow acts like a full disk.
     sqlx::query("PRAGMA max_page_count = 1")
-        .execute(&store.writer)
+        .execute(store.of_file().0)
         .await
         .expect("a limit can be set");
     let insert = |size: u32| {
@@ -369,12 +264,16 @@ async fn the_database_is_written_again_after_a_full_disk() {
             format!("INSERT INTO servers (guild, settings) VALUES (1, hex(zeroblob({size})))");
         sqlx::AssertSqlSafe(seats)
     };
-    let mut full = store.write().await.expect("nothing is written yet");
+    let mut full = super::engine::begin(store.of_file().0)
+        .await
+        .expect("nothing is written yet");
     let refused = sqlx::query(insert(1 << 20)).execute(&mut *full).await;
     let refused = refused.expect_err("there is no room").to_string();
     assert!(refused.contains("full"), "{refused}");
     drop(full);
-    let mut write = store.write().await.expect("a transaction begins");
+    let mut write = super::engine::begin(store.of_file().0)
+        .await
+        .expect("a transaction begins");
     sqlx::query(insert(1))
         .execute(&mut *write)
         .await

@@ -9,7 +9,7 @@ use super::presence::AWAY;
 use super::program_turn::ProgramTurn;
 use super::tables::{ATTEMPTS, Tables};
 use super::time_away;
-use crate::store::{Address, Beat, ChannelId, ComputerKind, Job, Stage, TableId, Thaw};
+use crate::store::{Address, Beat, ChannelId, ComputerKind, Job, Shard, Stage, TableId, Thaw};
 use crate::table::deciding::{
     Event, LapseDecision, LapseResult, Update, cancel, clocks, computer_turn, late_turn, no_turn,
     seat_request, thread, time_up,
@@ -106,36 +106,41 @@ impl Tables {
         Ok(())
     }
 
-    /// Records that the bot is there. To be called every half minute while people can reach it. If it has been away since
-    /// the last time, first everything is moved by that.
+    /// Records that the bot is there for the servers of a shard. To be called every half minute while people can reach it. If it
+    /// has been away since the last time, first everything is moved by that.
     ///
     /// # Errors
     /// If the database cannot be written.
-    pub async fn beat(&self) -> Result<(), TableError> {
+    pub async fn beat(&self, shard: Shard) -> Result<(), TableError> {
         let (now, leapt) = self.moment();
-        let excused = self.0.presence.found(leapt);
-        match self.store().beat(now, AWAY, excused).await? {
+        let excused = self.0.presence.found(shard, leapt);
+        match self.store().beat(shard, now, AWAY, excused).await? {
             Beat::Recorded => {}
             Beat::SetBack(back) => {
                 tracing::warn!(
                     ?back,
+                    %shard,
                     "the system clock was set back; pending jobs and turn clocks were set back with it"
                 );
                 self.something_is_owed();
             }
             Beat::Absent { since } => {
-                time_away::skip_everywhere(self, since, now).await?;
+                time_away::skip_everywhere(self, shard, since, now).await?;
                 self.something_is_owed();
             }
         }
-        self.0.presence.recorded();
+        self.0.presence.recorded(shard);
         Ok(())
     }
 
     /// Records at a start that the bot is there. However the clock moved while it was not, that was time away.
     pub(super) async fn catch_up(&self) -> Result<(), TableError> {
-        self.absent();
-        self.beat().await
+        let total = self.store().shards().await?;
+        self.0.presence.divide(total, self.moment().1);
+        for shard in Shard::all(total) {
+            self.beat(shard).await?;
+        }
+        Ok(())
     }
 
     /// Carries out `job`: does what is to be done when the time of a turn has run out at `now`, until when people could play

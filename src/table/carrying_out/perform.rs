@@ -230,6 +230,7 @@ impl Tables {
             rider: person.map(|person| person.player.rider),
             thread: thread::rematch_wants_thread(&state, origin),
             hints: settings.hints,
+            unrated: settings.unrated,
             computers: state.computer_players(),
             watch,
         };

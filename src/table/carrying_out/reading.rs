@@ -242,7 +242,7 @@ impl Tables {
     ) -> Result<Result<Option<TableState>, Unreadable>, TableError> {
         let kept: OnceLock<Folded> = OnceLock::new();
         let known = |id: TableId| {
-            let folded = self.0.folded.get(id)?;
+            let folded = self.0.folded.get(id).or_else(|| self.0.ended.get(id))?;
             Some(kept.get_or_init(|| folded).revision)
         };
         let user = asker.as_ref().map(|asker| asker.user);
@@ -273,14 +273,18 @@ impl Tables {
             "miss"
         };
         metrics().positions.with_label_values(&[cache]).inc();
-        self.0.folded.keep(id, revision, state.fold.clone());
+        let kept = match state.goes_on() {
+            true => &self.0.folded,
+            false => &self.0.ended,
+        };
+        kept.keep(id, revision, state.fold.clone());
         Ok(Ok(Some(state)))
     }
 
     pub(super) async fn freeze(&self, id: TableId, reason: &str) -> Result<(), TableError> {
         tracing::error!(table = id.0, reason, "a game cannot be read and is frozen");
         let notices = self.plan(&[Event::Frozen], self.0.clock.now(), None);
-        let since = self.there_until().await?;
+        let since = self.there_until(id).await?;
         if self.0.store.freeze(id, reason, since, &notices).await? {
             metrics().games_frozen.inc();
             self.0.owed.notify_one();

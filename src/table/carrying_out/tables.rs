@@ -12,7 +12,7 @@ use super::seeds::SeedSource;
 use super::thinking_pool::ThinkingPool;
 use crate::clock::Clock;
 use crate::programs::Roster;
-use crate::store::{MessageId, NewJob, Store, TableId, UserId};
+use crate::store::{Job, JobSubject, MessageId, NewJob, Shard, Store, TableId, UserId};
 use crate::table::deciding::{Event, JobPlanner};
 use crate::table::request::TableError;
 use crate::table::settings::Languages;
@@ -32,7 +32,11 @@ pub(super) struct TablesInner {
     pub(super) boards: Arc<Boards>,
     pub(super) seeds: Arc<dyn SeedSource>,
     pub(super) planner: Arc<dyn JobPlanner>,
-    pub(super) folded: FoldCache,
+    /// Games that are played, and apart from them those that are over: whoever looks at these displaces none of those.
+    pub(super) folded: FoldCache<TableId>,
+    pub(super) ended: FoldCache<TableId>,
+    /// Games at a step of their log.
+    pub(super) earlier: FoldCache<(TableId, u64)>,
     pub(super) owed: Notify,
     pub(super) presence: Presence,
     last_acts: LastActs,
@@ -60,7 +64,9 @@ impl Tables {
             boards,
             seeds,
             planner,
-            folded: FoldCache::default(),
+            folded: FoldCache::of(256),
+            ended: FoldCache::of(64),
+            earlier: FoldCache::of(128),
             owed: Notify::new(),
             presence,
             last_acts: LastActs::default(),
@@ -178,31 +184,67 @@ impl Tables {
         }
     }
 
-    /// Records that nobody can reach the bot, as long as that lasts: what time brings waits, and so does the heartbeat.
-    pub fn absent(&self) {
-        self.0.presence.lost(self.moment().1);
+    /// Among how many shards the servers are divided; 1 until [`Tables::divide`] or [`Tables::wake_up`] says otherwise.
+    pub fn shards(&self) -> u32 {
+        self.0.presence.shards()
     }
 
-    /// The present time, if the bot has been there until now. What time brings happens only then, as of that time.
+    /// Divides the servers among this many shards. If there were as many when the bot last ran, the heartbeat of each goes on;
+    /// otherwise all go on from the oldest.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn divide(&self, total: u32) -> Result<(), TableError> {
+        self.store().divide(total).await?;
+        if self.shards() != total {
+            self.0.presence.divide(total, self.moment().1);
+        }
+        Ok(())
+    }
+
+    /// The shard to whose server a job belongs.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn present(&self) -> Result<Option<Timestamp>, TableError> {
+    pub async fn shard_of(&self, job: &Job) -> Result<Shard, TableError> {
+        let total = self.shards();
+        let guild = match job.subject {
+            _ if total == 1 => None,
+            JobSubject::Server(guild) => Some(guild),
+            JobSubject::Game(game) => self.store().server_of(game).await?,
+        };
+        Ok(Shard::of(guild, total))
+    }
+
+    /// Records that nobody can reach the bot from the servers of a shard, as long as that lasts: what time brings there waits,
+    /// and so does the heartbeat.
+    pub fn absent(&self, shard: Shard) {
+        self.0.presence.lost(shard, self.moment().1);
+    }
+
+    /// The present time, if the bot has been there for the servers of a shard until now. What time brings happens only then, as
+    /// of that time.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn present(&self, shard: Shard) -> Result<Option<Timestamp>, TableError> {
         let (now, leapt) = self.moment();
-        let Some(allowed) = self.0.presence.allowed(leapt) else {
+        let Some(allowed) = self.0.presence.allowed(shard, leapt) else {
             return Ok(None);
         };
-        let last = self.store().last_beat().await?;
+        let last = self.store().last_beat(shard).await?;
         let there = last.is_none_or(|last| now.duration_since(last) <= allowed);
         Ok(there.then_some(now))
     }
 
-    /// Until when the bot was there for sure: now, unless it has been away since the last heartbeat.
-    pub(super) async fn there_until(&self) -> Result<Timestamp, TableError> {
-        Ok(match self.present().await? {
+    /// Until when the bot was there for a game for sure: now, unless it has been away since the last heartbeat.
+    pub(super) async fn there_until(&self, game: TableId) -> Result<Timestamp, TableError> {
+        let guild = self.store().server_of(game).await?;
+        let shard = Shard::of(guild, self.shards());
+        Ok(match self.present(shard).await? {
             Some(now) => now,
             None => {
-                let last = self.store().last_beat().await?;
+                let last = self.store().last_beat(shard).await?;
                 let now = self.clock().now();
                 last.map_or(now, |last| last.min(now))
             }

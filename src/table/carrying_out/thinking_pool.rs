@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use crate::metrics::{Queued, metrics};
+use crate::priority::give_way;
 use crate::store::TableId;
 use games::Thinking;
 
@@ -21,11 +22,6 @@ const LONGEST: Duration = Duration::from_secs(2);
 
 /// The least time of one turn, however many games wait.
 pub(super) const SHORTEST: Duration = Duration::from_millis(100);
-
-/// How much nicer a thinking thread is than the others. The niceness of a thread is at most 19, and of one with 10 more the
-/// scheduler takes about a tenth of the time while both want to run.
-#[cfg(target_os = "linux")]
-const NICER: i32 = 10;
 
 /// The budget of a turn.
 #[derive(Clone, Copy, Debug)]
@@ -181,15 +177,6 @@ impl ThinkingPool {
     }
 }
 
-/// Lowers the priority of this thread, where the system has one for each: whatever people wait for goes first.
-fn give_way() {
-    // On other systems the call is about the whole process.
-    #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(NICER) {
-        tracing::debug!(%error, "computer players think at the usual priority");
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{LONGEST, SHORTEST, ThinkingPool};
@@ -260,7 +247,7 @@ mod tests {
         let pool = ThinkingPool::new(1);
         let place = pool.place().await;
         let thinking = pool.think(&place, GAME, 1, 7, move |_| usual()).await;
-        assert_eq!(thinking, Some((before + super::NICER).min(19)));
+        assert_eq!(thinking, Some((before + crate::priority::NICER).min(19)));
         assert_eq!(usual(), before);
     }
 

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::found::Found;
 use super::tables::Tables;
-use crate::store::{ClockMove, Stage, TableId};
+use crate::store::{ClockMove, Shard, Stage, TableId};
 use crate::table::deciding::{Event, clocks, seat_request};
 use crate::table::request::{Refusal, TableError};
 use crate::table::state::{TableState, TurnClock};
@@ -12,25 +12,26 @@ use crate::table::state::{TableState, TurnClock};
 /// How many games are processed together.
 const PAGE: u32 = 200;
 
-/// Moves everything that time brings by the time from `since` to `now`, so that nobody loses time in which they could
-/// not play. Can be interrupted and repeated: only the end of it is recorded as a heartbeat.
+/// Moves everything that time brings to the servers of a shard by the time from `since` to `now`, so that nobody loses time in
+/// which they could not play. Can be interrupted and repeated: only the end of it is recorded as a heartbeat.
 pub(super) async fn skip_everywhere(
     tables: &Tables,
+    shard: Shard,
     since: Timestamp,
     now: Timestamp,
 ) -> Result<(), TableError> {
     let mut moved = 0;
     let mut after = TableId(0);
     loop {
-        let page = tables.store().clocked(after, PAGE).await?;
+        let page = tables.store().clocked(shard, after, PAGE).await?;
         let Some(end) = page.last() else { break };
         after = *end;
         for id in page {
             moved += skip(tables, id, since, now).await?;
         }
     }
-    if tables.store().end_absence(since, now).await? {
-        tracing::warn!(%since, moved, "nobody was there; clocks were moved by that time");
+    if tables.store().end_absence(shard, since, now).await? {
+        tracing::warn!(%shard, %since, moved, "nobody was there; clocks were moved by that time");
     }
     Ok(())
 }

@@ -43,10 +43,16 @@ pub(super) fn turn_clocks(table: &TableState, update: &mut Update, fold: &Fold) 
     }
     if clocks != table.clocks {
         let ended = table.clocks.iter().filter(|clock| !clocks.contains(clock));
-        update
-            .change
-            .turns_end
-            .extend(ended.filter_map(|clock| table.user_on(clock)));
+        for clock in ended {
+            update.change.turns_end.extend(table.user_on(clock));
+            let used = clock.used_at(update.change.at);
+            match &mut update.change.leaves {
+                Some(former) if former.seat == clock.seat.index() as u64 => {
+                    former.clock_used = Some(former.clock_used.unwrap_or(0) + used);
+                }
+                _ => update.change.clocks_used.push((clock.seat, used)),
+            }
+        }
         update.clocks = Some(clocks);
     }
     update.events.extend(started);

@@ -58,11 +58,12 @@ pub enum Event {
     ClockSet { user: UserId, clock: TurnClock },
     /// The time of a turn ran out.
     TimeUp { user: UserId },
-    /// The time of a turn ran out and the game keeps waiting. It counts as running out again at `until`.
+    /// The game waits for a turn, whose time runs out at `until`.
     WaitsOn {
         user: UserId,
-        /// When as much time again has passed.
         until: Timestamp,
+        /// Whether it ran out before, so that it counts as running out again; otherwise the clock ends then.
+        late: bool,
     },
     /// The time of a turn is up and the game waits, or the clock of such a turn was moved.
     Late { user: UserId, clock: TurnClock },

@@ -11,7 +11,7 @@ use super::{limits, lobby_options, progress, thread};
 use crate::store::{NewGame, Occupant, Stage};
 use crate::table::request::{NewComputer, NewTable, Origin, Refusal, TableError};
 use crate::table::settings::{Seating, Settings};
-use crate::table::state::{Fold, LogEntry, Person, RULES, TableState, choose, cut, sit_down};
+use crate::table::state::{Fold, LogEntry, Person, TableState, choose, cut, sit_down};
 use games::{Boards, Player, Rider, Seat, Seed, shuffle};
 
 /// A lobby to open, without its limits and the jobs that follow from it. `language` is that of its posts.
@@ -47,6 +47,7 @@ pub(in crate::table) fn open(
         timing: new.timing,
         thread: new.thread,
         hints: new.hints,
+        unrated: new.unrated,
         watch: new.watch,
         language: language.map(str::to_owned),
         rematch_of: rematch_of.map(|before| before.row.id),
@@ -71,7 +72,7 @@ pub(in crate::table) fn open(
         host: origin.user,
         settings: serde_json::to_string(&settings).map_err(TableError::Json)?,
         board: board.text.to_owned(),
-        rules: RULES,
+        rules: settings.options.kind().rules_version(),
         seed: seed.to_hex(),
         people: people.iter().map(Person::to_row).collect(),
         thread: rematch_of.and_then(thread::inherited_thread),
@@ -232,7 +233,7 @@ pub(super) fn start(at: &Situation<'_>) -> Result<Decision, Refusal> {
         Seating::Shuffled => shuffle::seating(&table.seed, joined),
         Seating::Joined => (0..joined).collect(),
     };
-    let fold = Fold::start(&table.row.board, &table.settings, order.clone());
+    let fold = Fold::start(table.beginning(), order.clone(), table.row.revision + 1);
     let fold = fold.map_err(|error| {
         tracing::error!(table = table.row.id.0, %error, "a game cannot begin");
         Refusal::Setup(error)

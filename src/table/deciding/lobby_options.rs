@@ -54,6 +54,7 @@ fn chosen(
         LobbyChoice::Variants(options) => settings.options = options.clone(),
         LobbyChoice::Hints(_) if others_sit => return Err(Refusal::OthersJoined),
         LobbyChoice::Hints(hints) => settings.hints = *hints,
+        LobbyChoice::Rated(rated) => settings.unrated = !*rated,
         LobbyChoice::QuietStops(stops) => settings.timing.quiet_stops = *stops,
         LobbyChoice::Late(late) => settings.timing.late = *late,
         LobbyChoice::OfferAfter(misses) => settings.timing.offer_after = *misses,

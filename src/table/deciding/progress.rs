@@ -8,7 +8,7 @@ use super::update::Update;
 use super::{clocks, seat_request, watching};
 use crate::store::Stage;
 use crate::table::request::{Refusal, TableError};
-use crate::table::state::{Fold, LogEntry, Person, TableState, computer_to_act};
+use crate::table::state::{Fold, LogEntry, Person, TableState, computer_to_act, finished};
 use games::{Fact, Seat, Viewer};
 
 /// Completes an update that advanced the game to `fold`, in which only pending chance events are missing: draws
@@ -66,7 +66,13 @@ pub(super) fn moved(
         .actor
         .map_or(Viewer::Spectator, |user| table.viewer(user));
     let what = what(fold.facts_of(revision, viewer), fold.over());
+    let over = fold.over();
     update.fold = Some(Arc::new(fold));
+    if over {
+        let after = update.applied_to(table)?;
+        let finished = finished(&after, update.change.at, true);
+        update.change.finished = finished.map_err(TableError::Json)?;
+    }
     Ok((Box::new(update), what))
 }
 

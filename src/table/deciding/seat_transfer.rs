@@ -93,7 +93,7 @@ pub(super) fn seat_computer(
         return Ok(seat_request::request_seat(at, (seat, sitting), None));
     }
     let mut update = at.update();
-    update.change.leaves = Some((sitting, seat));
+    update.change.leaves = person.leaving(table.row.revision + 1);
     if table.row.host == sitting {
         let mut others = table.people.iter().filter(|person| !person.resigned);
         let next = others.find_map(|person| person.user().filter(|user| *user != sitting));
@@ -136,6 +136,7 @@ fn hand_over(
         person.occupant = occupant;
         person.player.name = cut(name);
         person.misses = 0;
+        person.clock_used = None;
         // Any person may play instead of a computer player who was put there.
         person.offered = occupant.person().is_none();
         person.offered_to = None;
@@ -164,7 +165,7 @@ fn may_take(table: &TableState, user: UserId, seat: Seat) -> Result<(), Refusal>
     let before = table
         .former
         .iter()
-        .any(|(who, sat)| *who == user && other(*sat));
+        .any(|former| former.person == user && other(former.seat));
     // An erased person has forgotten nothing.
     let erased =
         |(hash, sat): &(String, u64)| other(*sat) && *hash == seat_hash(&table.row.seed, user);
@@ -200,7 +201,7 @@ pub(super) fn take_seat(at: &Situation<'_>, seat: Seat) -> Result<Decision, Refu
         .change
         .limits
         .push(limits::of_sitting_down(origin.user));
-    update.change.leaves = user.map(|user| (user, seat));
+    update.change.leaves = sitting.leaving(table.row.revision + 1);
     if user == Some(table.row.host) {
         update.change.host = origin.user;
     }

@@ -129,6 +129,7 @@ pub(super) fn waits_on(
     Some(Event::WaitsOn {
         user: person.user().filter(|_| counts)?,
         until: later(from, clock.allowed, clock.quiet.as_ref()),
+        late: true,
     })
 }
 

@@ -124,8 +124,12 @@ impl Update {
         if let Some(people) = &self.people {
             after.people.clone_from(people);
         }
-        if let Some((user, seat)) = change.leaves {
-            after.former.push((user, seat.index() as u64));
+        after.former.extend(change.leaves.clone());
+        for (seat, used) in &change.clocks_used {
+            let mut people = after.people.iter_mut();
+            if let Some(person) = people.find(|person| person.seat == Some(*seat)) {
+                person.clock_used = Some(person.clock_used.unwrap_or(0) + used);
+            }
         }
         let ended = |draft: &DraftRow| {
             let seat = usize::try_from(draft.seat).ok().and_then(Seat::checked);

@@ -55,5 +55,9 @@ fn time_runs(
     }
     // Earlier versions did not write down that time is up where the game goes on waiting.
     let waits = table.settings.timing.late == Late::Remind && !late_is_drawn(table);
-    (until > now || !waits).then_some(Event::WaitsOn { user, until })
+    (until > now || !waits).then_some(Event::WaitsOn {
+        user,
+        until,
+        late: false,
+    })
 }

@@ -22,6 +22,8 @@ pub struct NewTable {
     pub thread: bool,
     /// Everybody may ask for hints.
     pub hints: bool,
+    /// It does not count for ratings.
+    pub unrated: bool,
     /// The computer players who sit down at once.
     pub computers: Vec<NewComputer>,
     /// The host only watches: how long a round waits after the one before.

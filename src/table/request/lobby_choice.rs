@@ -13,6 +13,8 @@ pub enum LobbyChoice {
     Variants(Options),
     /// Whether everybody may ask for hints. Only before anybody else has joined, since who joins agrees to it.
     Hints(bool),
+    /// Whether the game may count for ratings.
+    Rated(bool),
     /// Whether the clock stands still in the quiet hours of the player to move.
     QuietStops(bool),
     /// What happens when time runs out.

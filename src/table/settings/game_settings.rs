@@ -28,6 +28,9 @@ pub struct Settings {
     /// Everybody may ask for hints. Where all others are computer players, they may without it.
     #[serde(default)]
     pub hints: bool,
+    /// It does not count for ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unrated: bool,
     /// How long a round of computer players waits after the one before. Only for a game that nobody plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<WatchPace>,

@@ -23,6 +23,8 @@ pub struct Preferences {
     pub zone: Option<Zone>,
     /// A turn is committed only when they confirm it; otherwise as soon as it is complete.
     pub confirm: bool,
+    /// They are in no list of ratings, and others see neither their games nor their figures.
+    pub unlisted: bool,
     /// The theme of their pictures; the renderer defines the keys.
     pub theme: Option<String>,
     /// The language in which they read, if they chose one; otherwise that of their client. `words` defines the keys.
@@ -39,6 +41,7 @@ impl Default for Preferences {
             quiet: None,
             zone: None,
             confirm: true,
+            unlisted: false,
             theme: None,
             language: None,
         }
@@ -53,11 +56,16 @@ impl Preferences {
 
     /// From the database. Unreadable settings are logged and replaced by the defaults.
     pub(crate) fn from_row(row: &ProfileRow) -> Preferences {
-        match row.settings.as_deref().map(serde_json::from_str) {
+        Preferences::of_stored(row.person, row.settings.as_deref())
+    }
+
+    /// The same for somebody whose settings are stored so, if they are.
+    pub(crate) fn of_stored(person: UserId, settings: Option<&str>) -> Preferences {
+        match settings.map(serde_json::from_str) {
             None => Preferences::default(),
             Some(Ok(preferences)) => preferences,
             Some(Err(error)) => {
-                tracing::error!(person = row.person.0, %error, "settings cannot be read");
+                tracing::error!(person = person.0, %error, "settings cannot be read");
                 Preferences::default()
             }
         }

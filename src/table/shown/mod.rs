@@ -1,7 +1,13 @@
 //! The public and private views of a table.
 
+mod film;
 mod record;
+mod replay;
 mod snapshot;
 
+pub use film::Scene;
+pub(in crate::table) use film::scenes;
 pub(crate) use record::record_of;
+pub use replay::{Eyes, Replay};
+pub(in crate::table) use replay::{replay, step_at};
 pub use snapshot::Snapshot;

@@ -9,7 +9,7 @@ use crate::table::settings::{Preferences, Settings, Timing, WatchPace};
 use crate::table::state::{
     Person, TableState, TurnClock, UndoAsked, VisibleEntry, asked_about, logged, pace, timing,
 };
-use games::{Action, Draft, Outlook, Player, Prospect, Seat, Seats, View, Viewer};
+use games::{Action, Deed, Draft, Honour, Outlook, Player, Prospect, Seat, Seats, View, Viewer};
 
 /// A table as one person may see it at one moment. All of a snapshot may be shown to the person it was made for.
 #[derive(Clone)]
@@ -76,6 +76,8 @@ pub struct SeenGame {
     pub since: Vec<VisibleEntry>,
     /// The revision after which that begins.
     pub after: u64,
+    /// By what players stood out, when the game was played to its end.
+    pub honours: Vec<Honour<Deed>>,
     /// The seats that are to act now, if the game is running.
     acting: Seats,
     /// The reader's next actions, if they are to act.
@@ -267,7 +269,7 @@ impl TableState {
         snapshot
     }
 
-    fn seen_by(&self, viewer: Viewer, user: Option<UserId>) -> Snapshot {
+    pub(super) fn seen_by(&self, viewer: Viewer, user: Option<UserId>) -> Snapshot {
         let status = self.row.stage;
         let is_running = status == Stage::Running;
         let (drafted, outlook) = self.seen_draft(viewer);
@@ -322,6 +324,10 @@ impl TableState {
             view: fold.map(|fold| fold.game.view(viewer)),
             since: fold.map_or_else(Vec::new, |fold| fold.since(after, viewer)),
             after,
+            honours: match (fold, self.row.stage) {
+                (Some(fold), Stage::Over) => fold.game.honours(),
+                _ => Vec::new(),
+            },
             acting: running.map(|fold| fold.game.acting()).unwrap_or_default(),
             is_partly_played: is_partly_played && outlook.is_some(),
             outlook,

@@ -15,6 +15,8 @@ pub(in crate::table) struct Turns {
     played: Option<u64>,
     /// The same as it was when the current turn began.
     before: Option<u64>,
+    /// How many turns are over.
+    over: u32,
 }
 
 /// The turns of every seat, by revision.
@@ -76,11 +78,16 @@ impl Begun {
     }
 
     /// Completes `revision`, after which the seats `acting` are to act; those in `over` committed a turn in it, and not just a part
-    /// of it. Returns the seats whose turn began.
-    pub fn settle(&mut self, revision: u64, acting: Seats, over: Seats) -> Vec<Seat> {
+    /// of it. `played` says whether it is more than the set-up of the game, whose turns are not counted. Returns the seats whose
+    /// turn began.
+    pub fn settle(&mut self, revision: u64, acting: Seats, over: Seats, played: bool) -> Vec<Seat> {
         let given_back = self.given_back.take();
         let mut begun = Vec::new();
         for (seat, turns) in Seat::first(self.seats.len()).zip(&mut self.seats) {
+            let ends = !acting.contains(seat) || over.contains(seat);
+            if ends && played && turns.began.is_some() && turns.acted == Some(revision) {
+                turns.over += 1;
+            }
             if !acting.contains(seat) {
                 turns.began = None;
             } else if turns.began.is_none() || over.contains(seat) {
@@ -128,6 +135,11 @@ impl Begun {
         let turns = self.of(seat);
         let opened = turns.opened.filter(|_| turns.began.is_some());
         opened.is_some_and(|opened| opened < turns.acted.unwrap_or(0))
+    }
+
+    /// How many turns of the seat are over.
+    pub fn turns(&self, seat: Seat) -> u32 {
+        self.of(seat).over
     }
 
     /// Whether anybody has committed anything.

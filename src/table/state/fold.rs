@@ -8,10 +8,10 @@ use super::counting::CountingEntry;
 use super::entry::{LogEntry, PlayedBy};
 use super::history::History;
 use super::other_game::logged;
+use super::past::Past;
 use super::visible_entry::{Origination, VisibleEntry};
 use crate::store::LogRow;
-use crate::table::settings::Settings;
-use games::{Action, Fact, Game, Seat, Seats, Seed, Viewer};
+use games::{Action, Fact, Game, Options, Seat, Seats, Seed, Viewer};
 
 #[cfg(test)]
 thread_local! {
@@ -24,9 +24,23 @@ pub(in crate::table) fn applied() -> usize {
     APPLIED.get()
 }
 
+/// With what a game begins.
+#[derive(Clone, Copy)]
+pub(in crate::table) struct Beginning<'a> {
+    /// The text of its board.
+    pub board: &'a str,
+    pub options: &'a Options,
+    /// The version of the rules under which it is played to its end, and replayed ever after.
+    pub rules: u64,
+}
+
 /// A game as folded from its log. It holds secrets.
 #[derive(Clone)]
 pub struct Fold {
+    /// The revision in which it started.
+    pub(in crate::table) started: u64,
+    /// The game before anything was drawn or done.
+    beginning: Arc<Game>,
     pub(crate) game: Arc<Game>,
     /// Seat `s` belongs to whoever joined as number `order[s]`.
     pub(in crate::table) order: Vec<usize>,
@@ -42,22 +56,39 @@ pub struct Fold {
 }
 
 impl Fold {
-    /// A game at its start, before anything is drawn or done.
+    /// A game that starts in this revision, before anything is drawn or done.
     pub(in crate::table) fn start(
-        board: &str,
-        settings: &Settings,
+        from: Beginning<'_>,
         order: Vec<usize>,
+        revision: u64,
     ) -> Result<Fold, games::SetupError> {
+        let game = Game::under(from.rules, from.board, from.options, order.len())?;
+        Ok(Fold::of_game(Arc::new(game), order, revision))
+    }
+
+    /// The same game in which nothing was done yet.
+    fn of_game(beginning: Arc<Game>, order: Vec<usize>, revision: u64) -> Fold {
         let seats = order.len();
-        Ok(Fold {
-            game: Arc::new(Game::new(board, &settings.options, seats)?),
+        Fold {
+            started: revision,
+            game: Arc::clone(&beginning),
+            beginning,
             order,
             history: History::new(),
             turn: 0,
             begun: Begun::new(seats),
             asked: vec![None; seats],
             resigned: vec![false; seats],
-        })
+        }
+    }
+
+    /// This game, in which nothing was done yet.
+    fn anew(&self) -> Fold {
+        Fold::of_game(
+            Arc::clone(&self.beginning),
+            self.order.clone(),
+            self.started,
+        )
     }
 
     /// Folds a log; `Ok(None)` if it is empty.
@@ -66,8 +97,7 @@ impl Fold {
     /// The fault in it, for the people who run the bot.
     pub(in crate::table) fn of_log(
         log: &[LogRow],
-        board: &str,
-        settings: &Settings,
+        from: Beginning<'_>,
     ) -> Result<Option<Fold>, String> {
         let entries = counting::of_log(log)?;
         let Some((first, rest)) = entries.split_first() else {
@@ -77,7 +107,7 @@ impl Fold {
             return Err("the log does not begin with the seating".to_owned());
         };
         let mut fold =
-            Fold::start(board, settings, order.clone()).map_err(|error| error.to_string())?;
+            Fold::start(from, order.clone(), first.revision).map_err(|error| error.to_string())?;
         let revision = fold.replay(rest, first.revision)?;
         fold.settle(revision);
         if fold.game.chance_due() {
@@ -88,15 +118,33 @@ impl Fold {
 
     /// Applies entries that count, the first of which may still belong to `revision`. Returns the last revision, which
     /// is yet to be settled.
-    fn replay(&mut self, entries: &[CountingEntry], mut revision: u64) -> Result<u64, String> {
+    fn replay(&mut self, entries: &[CountingEntry], revision: u64) -> Result<u64, String> {
+        self.replay_seen(entries, revision, &mut |_, _, _| ())
+    }
+
+    /// The same, and shows the game after each entry, with what a player did in it.
+    fn replay_seen(
+        &mut self,
+        entries: &[CountingEntry],
+        mut revision: u64,
+        seen: &mut impl FnMut(&Game, VisibleEntry, Option<(Seat, Action)>),
+    ) -> Result<u64, String> {
         for counting in entries {
             if counting.revision != revision {
                 self.settle(revision);
                 revision = counting.revision;
             }
             self.history.goes_on_at(counting.sequence);
+            self.history.goes_on_in(self.game.turn_number());
             self.take(counting)
                 .map_err(|reason| format!("entry {} of the log: {reason}", counting.sequence))?;
+            if let Some(past) = self.history.entries().last() {
+                let act = match &past.entry {
+                    LogEntry::Action { seat, action, .. } => Some((*seat, action.clone())),
+                    _ => None,
+                };
+                seen(&self.game, past.untold(), act);
+            }
         }
         Ok(revision)
     }
@@ -140,6 +188,7 @@ impl Fold {
     ) -> Result<(), games::Illegal> {
         #[cfg(test)]
         APPLIED.set(APPLIED.get() + 1);
+        self.history.goes_on_in(self.game.turn_number());
         let facts = Arc::make_mut(&mut self.game).apply(seat, action)?;
         let index = seat.index();
         if action.is_resignation() {
@@ -192,6 +241,7 @@ impl Fold {
             *asked = Some(revision);
         }
         let entry = LogEntry::Replaced { seat };
+        self.history.goes_on_in(self.game.turn_number());
         self.history.push(
             entry,
             revision,
@@ -207,17 +257,43 @@ impl Fold {
     /// If what others have done since is not possible without that.
     pub(in crate::table) fn taken_back(
         &self,
-        board: &str,
-        settings: &Settings,
         back: LogEntry,
         revision: u64,
     ) -> Result<Fold, String> {
-        let mut fold =
-            Fold::start(board, settings, self.order.clone()).map_err(|error| error.to_string())?;
+        let mut fold = self.anew();
         let mut entries = self.history.counting();
         counting::append(&mut entries, self.next(), revision, back);
         fold.replay(&entries, 0)?;
         Ok(fold)
+    }
+
+    /// The game as it was after the entry of the log with this number, of which it knows nothing that was done later: what was
+    /// taken back before this game was folded is not shown again.
+    ///
+    /// # Errors
+    /// The fault in the log, for the people who run the bot.
+    pub(in crate::table) fn up_to(&self, sequence: u64) -> Result<Fold, String> {
+        let mut fold = self.anew();
+        let mut entries = self.history.counting();
+        entries.retain(|entry| entry.sequence <= sequence);
+        let revision = fold.replay(&entries, self.started)?;
+        fold.settle(revision);
+        Ok(fold)
+    }
+
+    /// Plays the game again from its beginning, and shows it after each entry that counts, with what a player did in it. Nothing
+    /// is hidden.
+    ///
+    /// # Errors
+    /// The fault in the log, for the people who run the bot.
+    pub(in crate::table) fn again(
+        &self,
+        mut seen: impl FnMut(&Game, VisibleEntry, Option<(Seat, Action)>),
+    ) -> Result<(), String> {
+        let mut fold = self.anew();
+        let entries = self.history.counting();
+        fold.replay_seen(&entries, self.started, &mut seen)?;
+        Ok(())
     }
 
     /// The position of the next entry in the log.
@@ -242,6 +318,7 @@ impl Fold {
         revision: u64,
     ) -> Result<LogEntry, games::SetupError> {
         let chance = self.game.draw(seed);
+        self.history.goes_on_in(self.game.turn_number());
         let facts = Arc::make_mut(&mut self.game).chance(&chance)?;
         // Whatever any of them does next is a new turn.
         self.begun.end_all();
@@ -272,6 +349,7 @@ impl Fold {
                 break;
             }
             let chance = self.game.draw(seed);
+            self.history.goes_on_in(self.game.turn_number());
             let facts = Arc::make_mut(&mut self.game).chance(&chance)?;
             let entry = LogEntry::Chance { chance };
             self.history
@@ -288,7 +366,8 @@ impl Fold {
             .iter()
             .filter(|seat| self.has_played(*seat, revision));
         let over = over.collect();
-        let begun = self.begun.settle(revision, acting, over);
+        let played = self.game.turn_number() > 1;
+        let begun = self.begun.settle(revision, acting, over, played);
         let asked = self.history.latest(revision).map(|past| &past.facts);
         let asked = asked.flat_map(|facts| logged(self.game.asked(facts)).iter());
         for seat in asked.collect::<Seats>().iter() {
@@ -356,6 +435,11 @@ impl Fold {
         self.begun.is_partly_played(seat)
     }
 
+    /// How many turns the seat has had, those not counted with which the game was set up.
+    pub(in crate::table) fn turns(&self, seat: Seat) -> u32 {
+        self.begun.turns(seat)
+    }
+
     /// Whether anybody has placed anything.
     pub(in crate::table) fn placed(&self) -> bool {
         self.begun.has_anybody_acted()
@@ -375,6 +459,28 @@ impl Fold {
     pub(crate) fn since(&self, after: u64, viewer: Viewer) -> Vec<VisibleEntry> {
         let since = self.history.after(after).iter();
         since.map(|past| past.told(&self.game, viewer)).collect()
+    }
+
+    /// The numbers in the log of everything that counts, oldest first.
+    pub(in crate::table) fn sequences(&self) -> impl Iterator<Item = u64> {
+        self.past().map(|past| past.sequence)
+    }
+
+    /// Everything that counts, with nothing hidden: for readers of a game that is over.
+    pub(in crate::table) fn steps_untold(&self) -> Vec<VisibleEntry> {
+        self.past().map(Past::untold).collect()
+    }
+
+    /// Everything that counts, as `viewer` knew it in `then`, an earlier position of this game.
+    pub(in crate::table) fn steps_told(&self, then: &Fold, viewer: Viewer) -> Vec<VisibleEntry> {
+        self.past()
+            .map(|past| past.told(&then.game, viewer))
+            .collect()
+    }
+
+    /// Everything that happened and counts, oldest first, with nothing hidden.
+    pub(super) fn past(&self) -> impl Iterator<Item = &Past> {
+        self.history.entries().iter()
     }
 
     /// The entries of one revision, as `viewer` may know them.

@@ -13,6 +13,8 @@ pub(super) struct History {
     entries: Vec<Past>,
     /// The position of the next entry in the log.
     next: u64,
+    /// The number of the turn that goes on.
+    turn: u32,
 }
 
 impl History {
@@ -21,6 +23,7 @@ impl History {
         History {
             entries: Vec::new(),
             next: 1,
+            turn: 0,
         }
     }
 
@@ -32,6 +35,11 @@ impl History {
     /// The next entry stands there in the log: what is between does not count.
     pub fn goes_on_at(&mut self, sequence: u64) {
         self.next = sequence;
+    }
+
+    /// What is added from now on happens in the turn with this number.
+    pub fn goes_on_in(&mut self, turn: u32) {
+        self.turn = turn;
     }
 
     /// Adds an entry of `revision` and the facts that followed from it.
@@ -46,6 +54,7 @@ impl History {
         self.entries.push(Past {
             sequence: self.next,
             revision,
+            turn: self.turn,
             seat,
             how,
             facts,

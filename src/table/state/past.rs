@@ -11,6 +11,7 @@ use games::{Fact, Game, Seat, Viewer};
 pub(super) struct Past {
     pub sequence: u64,
     pub revision: u64,
+    pub turn: u32,
     pub seat: Option<Seat>,
     pub how: Origination,
     pub facts: Vec<Fact>,
@@ -30,11 +31,20 @@ impl Past {
     /// The entry as `viewer` may know it.
     pub(in crate::table) fn told(&self, game: &Game, viewer: Viewer) -> VisibleEntry {
         VisibleEntry {
+            facts: logged(game.told(&self.facts, viewer)),
+            ..self.untold()
+        }
+    }
+
+    /// The entry with nothing hidden.
+    pub(in crate::table) fn untold(&self) -> VisibleEntry {
+        VisibleEntry {
             sequence: self.sequence,
             revision: self.revision,
+            turn: self.turn,
             seat: self.seat,
             how: self.how,
-            facts: logged(game.told(&self.facts, viewer)),
+            facts: self.facts.clone(),
         }
     }
 

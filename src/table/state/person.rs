@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::seat_request::SeatRequest;
-use crate::store::{Occupant, PersonRow, UserId};
+use crate::store::{FormerRow, Occupant, PersonRow, UserId};
 use games::{Player, Rider, Seat};
 
 /// The maximum length of a name in characters as people count them.
@@ -33,6 +33,8 @@ pub struct Person {
     pub offered_to: Option<UserId>,
     /// The pending request for their seat.
     pub request: Option<SeatRequest>,
+    /// How much of the clocks' time they have used, in milliseconds; `None` before any clock of theirs ended.
+    pub(in crate::table) clock_used: Option<u64>,
     /// Until when they are away, if they are.
     pub vacation_until: Option<Timestamp>,
     /// The order of joining, from 0.
@@ -74,6 +76,7 @@ impl Person {
                 .as_ref()
                 .map(|request| SeatRequest::from_row(request, seat))
                 .transpose()?,
+            clock_used: row.clock_used,
             vacation_until: None,
             joined: usize::try_from(row.joined).map_err(|error| error.to_string())?,
             rider_chosen: row.rider_chosen,
@@ -110,7 +113,19 @@ impl Person {
             offered: self.offered,
             offered_to: self.offered_to,
             request: self.request.as_ref().map(SeatRequest::to_row),
+            clock_used: self.clock_used,
         }
+    }
+
+    /// What remains of them where they hand their seat over in this revision; `None` for a computer player.
+    pub(in crate::table) fn leaving(&self, revision: u64) -> Option<FormerRow> {
+        Some(FormerRow {
+            person: self.user()?,
+            seat: self.seat?.index() as u64,
+            until: revision,
+            name: self.player.name.clone(),
+            clock_used: self.clock_used,
+        })
     }
 
     /// Ends the request for their seat: it is offered now, as it was asked for.
@@ -154,6 +169,7 @@ pub(in crate::table) fn sit_down(
         offered: false,
         offered_to: None,
         request: None,
+        clock_used: None,
         vacation_until: None,
         joined: joined.unwrap_or(0),
         rider_chosen: rider.is_some(),

@@ -4,18 +4,17 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::fold::Fold;
+use super::fold::{Beginning, Fold};
 use super::idle::{lobby_closed, warned};
 use super::late_turn::asked_about;
 use super::person::Person;
 use super::turn_clock::TurnClock;
-use crate::store::{ChannelId, DraftRow, GameRow, Place, ProgramName, Stage, StoredTable, UserId};
+use crate::store::{
+    ChannelId, DraftRow, FormerRow, GameRow, Place, ProgramName, Stage, StoredTable, UserId,
+};
 use crate::table::request::{Asker, Origin, Refusal};
 use crate::table::settings::{Languages, Profile, ServerSettings, Settings};
 use games::{Player, Seat, Seats, Seed, Viewer};
-
-/// The version of the rules that this program plays. A game continues only under the rules it began with.
-pub(in crate::table) const RULES: u64 = 1;
 
 /// The state of a table: people, history, drafts. It holds secrets; what one person may see of it is a snapshot.
 #[derive(Clone)]
@@ -32,7 +31,7 @@ pub struct TableState {
     pub(crate) clocks: Vec<TurnClock>,
     choices: Vec<(UserId, Profile)>,
     /// The former people of the seats.
-    pub(in crate::table) former: Vec<(UserId, u64)>,
+    pub(in crate::table) former: Vec<FormerRow>,
     /// The people erased while the game runs, by hash, each with their seat.
     pub(in crate::table) erased_seats: Vec<(String, u64)>,
     /// The language of public messages; `words` defines the keys.
@@ -61,9 +60,10 @@ impl TableState {
         let settings: Settings =
             serde_json::from_str(&row.settings).map_err(|error| format!("settings: {error}"))?;
         let seed = Seed::from_hex(&row.seed).ok_or("the seed is not 64 hexadecimal digits")?;
-        if row.rules != RULES {
+        let newest = settings.options.kind().rules_version();
+        if row.rules == 0 || row.rules > newest {
             return Err(format!(
-                "it began with version {} of the rules, and this program plays version {RULES}",
+                "it began with version {} of the rules, and this program knows those up to {newest}",
                 row.rules
             ));
         }
@@ -74,7 +74,14 @@ impl TableState {
             .collect::<Result<Vec<Person>, String>>()?;
         let fold = match (known, stored.log) {
             (Some(fold), None) => fold,
-            (_, Some(log)) => Fold::of_log(&log, &row.board, &settings)?.map(Arc::new),
+            (_, Some(log)) => {
+                let from = Beginning {
+                    board: &row.board,
+                    options: &settings.options,
+                    rules: row.rules,
+                };
+                Fold::of_log(&log, from)?.map(Arc::new)
+            }
             (None, None) => return Err("the log was not read".to_owned()),
         };
         let clocks = stored
@@ -122,6 +129,15 @@ impl TableState {
         Ok(state)
     }
 
+    /// With what its game begins, or began.
+    pub(in crate::table) fn beginning(&self) -> Beginning<'_> {
+        Beginning {
+            board: &self.row.board,
+            options: &self.settings.options,
+            rules: self.row.rules,
+        }
+    }
+
     /// Checks what is stored, for whoever only wants to know whether it can be read.
     ///
     /// # Errors
@@ -158,10 +174,12 @@ impl TableState {
     /// Whether somebody sits here, has sat here or is offered a seat: they may learn in which channel the game is.
     pub(in crate::table) fn concerns(&self, user: UserId) -> bool {
         let offered = |person: &Person| person.offered_to == Some(user);
-        self.people
-            .iter()
-            .any(|person| person.is(user) || offered(person))
-            || self.former.iter().any(|(who, _)| *who == user)
+        self.has_played(user) || self.people.iter().any(offered)
+    }
+
+    /// Whether somebody sits here or has sat here.
+    pub(in crate::table) fn has_played(&self, user: UserId) -> bool {
+        self.person(user).is_some() || self.former.iter().any(|former| former.person == user)
     }
 
     /// The settings of somebody at the table.

@@ -126,6 +126,13 @@ impl TurnClock {
         between(now, deadline, self.quiet.as_ref()).min(self.left)
     }
 
+    /// How much time has been used for the turn at `now`, in milliseconds, with what is late.
+    pub(in crate::table) fn used_at(&self, now: Timestamp) -> u64 {
+        let late = self.late_at(now).unwrap_or_default();
+        let used = (self.allowed - self.left_at(now)).max(SignedDuration::ZERO) + late;
+        u64::try_from(used.as_millis()).unwrap_or(0)
+    }
+
     pub(in crate::table) fn stop(&mut self, now: Timestamp) {
         self.late = self.late_at(now);
         self.left = self.left_at(now);

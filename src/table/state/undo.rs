@@ -53,7 +53,7 @@ impl TableState {
 
     /// The game after something is taken back.
     pub(in crate::table) fn without(&self, fold: &Fold, back: LogEntry) -> Result<Fold, String> {
-        fold.taken_back(&self.row.board, &self.settings, back, self.row.revision + 1)
+        fold.taken_back(back, self.row.revision + 1)
     }
 
     /// The pending request to take back a turn if the game goes on as `fold`: others answering what they are asked, or paying,

@@ -28,10 +28,19 @@ pub struct VisibleEntry {
     pub sequence: u64,
     /// The revision of the table that it made.
     pub revision: u64,
+    /// The number of the turn in which it was done, from 1; 0 while the game is set up.
+    pub turn: u32,
     /// Its author; `None` for chance. If a turn was taken back: whose it was.
     pub seat: Option<Seat>,
     /// How it came about.
     pub how: Origination,
     /// The entry, as the reader may know it.
     pub facts: Vec<Fact>,
+}
+
+impl VisibleEntry {
+    /// Whether another entry belongs to the same turn. While a game is set up, what was committed together does.
+    pub fn is_of_turn(&self, other: &VisibleEntry) -> bool {
+        self.turn == other.turn && (self.turn > 0 || self.revision == other.revision)
+    }
 }

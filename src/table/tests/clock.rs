@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use jiff::civil::Time;
 
 use crate::harness::{Harness, dice, hourly, kinds, shown};
-use crate::store::UserId;
+use crate::store::{Shard, UserId};
 use crate::table::{Pace, Preferences, Quiet, Refusal, Timing, Zone};
 
 fn rome(from: i8, to: i8) -> Option<Quiet> {
@@ -281,7 +281,11 @@ async fn after_a_clock_was_set_back_nothing_is_lost_or_repeated() {
     harness
         .clock
         .set(harness.clock_now() - SignedDuration::from_hours(48));
-    harness.tables.beat().await.expect("the heart beats");
+    harness
+        .tables
+        .beat(Shard::ONLY)
+        .await
+        .expect("the heart beats");
     let until = harness.clock_now() + SignedDuration::from_hours(24);
     assert_eq!(
         harness.look(2).await.deadline(),

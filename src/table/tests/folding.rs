@@ -2,14 +2,14 @@
 
 use super::game_of;
 use crate::harness::{Harness, dice};
-use crate::store::{Address, LogRow};
+use crate::store::{Address, GameRow, LogRow};
 use crate::table::state::LogEntry;
-use crate::table::state::{Fold, applied};
+use crate::table::state::{Beginning, Fold, applied};
 use crate::table::{Command, Settings};
 use games::desert::Options;
 
 /// The log of a game in which a turn was played and taken back `times` times, and then played for good.
-async fn undecided(times: u64) -> (Vec<LogRow>, String, Settings) {
+async fn undecided(times: u64) -> (Vec<LogRow>, GameRow) {
     let harness = Harness::new().await;
     let table = harness.game(2, Options::default()).await;
     let mut dice = dice();
@@ -44,18 +44,28 @@ async fn undecided(times: u64) -> (Vec<LogRow>, String, Settings) {
         revision: turn.revision + 2 * times,
         entry: turn.entry,
     });
-    let settings = serde_json::from_str(&stored.game.settings).expect("they are JSON");
-    (log, stored.game.board, settings)
+    (log, stored.game)
+}
+
+fn folded(log: &[LogRow], row: &GameRow) -> Fold {
+    let settings: Settings = serde_json::from_str(&row.settings).expect("they are JSON");
+    let from = Beginning {
+        board: &row.board,
+        options: &settings.options,
+        rules: row.rules,
+    };
+    let fold = Fold::of_log(log, from).expect("it folds");
+    fold.expect("the game has started")
 }
 
 #[tokio::test]
 async fn however_often_turns_were_taken_back_each_entry_is_applied_at_most_once() {
     // Given a game in which a turn was taken back 2,000 times,
-    let (log, board, settings) = undecided(2_000).await;
+    let (log, row) = undecided(2_000).await;
 
     // when it is folded,
     let before = applied();
-    let fold = Fold::of_log(&log, &board, &settings).expect("it folds");
+    let fold = folded(&log, &row);
     let work = applied() - before;
 
     // then no action is applied that does not count, and the game is that in which nothing was taken back.
@@ -65,11 +75,9 @@ async fn however_often_turns_were_taken_back_each_entry_is_applied_at_most_once(
         log.len()
     );
     assert_eq!(work, 3);
-    let fold = fold.expect("the game has started");
     assert_eq!(fold.undos(), 2_000);
-    let (log, board, settings) = undecided(0).await;
-    let straight = Fold::of_log(&log, &board, &settings).expect("it folds");
-    let straight = straight.expect("the game has started");
+    let (log, row) = undecided(0).await;
+    let straight = folded(&log, &row);
     assert_eq!(
         fold.game.view(games::Viewer::Spectator),
         straight.game.view(games::Viewer::Spectator)

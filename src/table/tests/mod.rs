@@ -22,6 +22,7 @@ mod occupants;
 mod playing;
 mod races;
 mod recording;
+mod results;
 mod seat_request_clock;
 mod seat_requests;
 mod stopping;
@@ -32,6 +33,8 @@ mod toy_answers;
 mod toy_parts;
 mod undo;
 mod usage;
+#[cfg(feature = "toy-game")]
+mod versions;
 mod watching;
 
 use std::sync::Arc;

@@ -1,5 +1,6 @@
 //! Time in which nobody could play while the process ran: a machine that slept, a failing database, an outage of Discord.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 
 use jiff::{SignedDuration, Timestamp};
@@ -11,18 +12,6 @@ use crate::table::deciding::Decision;
 use crate::table::deciding::{Situation, pause::pause};
 use crate::table::{Command, Late, Refusal, Status, Timing};
 use games::desert::Options;
-
-/// The effect of a full disk: nothing can be written any more.
-const FULL: [&str; 3] = [
-    "CREATE TRIGGER full_games BEFORE UPDATE ON games BEGIN SELECT RAISE(ABORT, 'full'); END",
-    "CREATE TRIGGER full_jobs BEFORE UPDATE ON jobs BEGIN SELECT RAISE(ABORT, 'full'); END",
-    "CREATE TRIGGER full_beat BEFORE UPDATE ON heartbeat BEGIN SELECT RAISE(ABORT, 'full'); END",
-];
-const ROOM: [&str; 3] = [
-    "DROP TRIGGER full_games",
-    "DROP TRIGGER full_jobs",
-    "DROP TRIGGER full_beat",
-];
 
 /// Turns of a day, which a computer plays for those who are late.
 fn played_for() -> Timing {
@@ -55,12 +44,6 @@ async fn work(harness: &Harness, minutes: i64) -> Vec<String> {
     }
     let told = std::mem::take(&mut *harness.notifier.told.lock().expect("no test panics here"));
     kinds(&told)
-}
-
-async fn execute(harness: &Harness, statements: [&'static str; 3]) {
-    for sql in statements {
-        harness.execute(sql).await.expect("it is done");
-    }
 }
 
 #[tokio::test]
@@ -102,14 +85,14 @@ async fn reminders_move_with_the_turn() {
 async fn minutes_in_which_the_database_fails_do_not_count() {
     // Given an hour left for a turn, when nothing can be written for two hours,
     let (harness, until) = an_hour_left(played_for()).await;
-    execute(&harness, FULL).await;
+    harness.fail_writes(true);
     let refused = harness.act(1, Command::Resign).await;
     assert!(matches!(refused, Err(Refusal::Broken(_))), "{refused:?}");
     for _ in 0..120 {
         harness.clock.elapse(SignedDuration::from_mins(1));
         harness.heartbeat().await;
     }
-    execute(&harness, ROOM).await;
+    harness.fail_writes(false);
 
     // then the turn ends two hours later, and until then nobody plays it.
     assert_eq!(work(&harness, 50).await, ["most 1"; 0]);
@@ -142,6 +125,61 @@ async fn an_outage_of_discord_does_not_count() {
 }
 
 #[tokio::test]
+async fn an_outage_of_a_shard_counts_for_the_games_of_its_servers() {
+    // Given an hour left for a turn in a server of the first of two shards,
+    for (lost, counts) in [(0, false), (1, true)] {
+        let (harness, until) = an_hour_left(played_for()).await;
+        harness.tables.divide(2).await.expect("it is written");
+        work(&harness, 1).await;
+
+        // when for two hours nobody can reach the bot from the servers of one of them,
+        let unheard = |change: fn(&mut BTreeSet<u32>, u32)| {
+            let mut unheard = harness.notifier.unheard.lock().expect("no test panics");
+            change(&mut unheard, lost);
+        };
+        unheard(|unheard, shard| {
+            unheard.insert(shard);
+        });
+        let told = work(&harness, 120).await;
+        unheard(|unheard, shard| {
+            unheard.remove(&shard);
+        });
+        work(&harness, 1).await;
+
+        // then the turn ends only if it was the other, and else two hours later.
+        assert_eq!(told.contains(&"timeup".to_owned()), counts, "{told:?}");
+        assert_eq!(harness.mover().await == 1, !counts);
+        if !counts {
+            let later = deadline(&harness).await.duration_since(until);
+            let off = (later - SignedDuration::from_hours(2)).abs();
+            assert!(off < SignedDuration::from_mins(2), "{later:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_restart_with_another_number_of_shards_leaves_out_the_time_away_of_all() {
+    // Given an hour left for a turn, and a bot of two shards,
+    let (harness, until) = an_hour_left(played_for()).await;
+    harness.tables.divide(2).await.expect("it is written");
+    work(&harness, 1).await;
+
+    // when the bot is down for eight hours and comes back with four,
+    harness.clock.elapse(SignedDuration::from_hours(8));
+    let harness = harness.reopened().await;
+    harness.tables.wake_up().await.expect("it reads");
+    harness.tables.divide(4).await.expect("it is written");
+    work(&harness, 1).await;
+
+    // then the time of the turn was left out.
+    assert_eq!(harness.mover().await, 1);
+    let later = deadline(&harness).await.duration_since(until);
+    let off = (later - SignedDuration::from_hours(8)).abs();
+    assert!(off < SignedDuration::from_mins(2), "{later:?}");
+    assert_eq!(harness.tables.shards(), 4);
+}
+
+#[tokio::test]
 async fn an_outage_of_a_minute_counts_as_nothing_but_its_end_is_waited_for() {
     // Given a turn whose time ends in an outage of a minute,
     let (harness, until) = an_hour_left(played_for()).await;
@@ -162,14 +200,14 @@ async fn outages_that_overlap_are_counted_once() {
     // Given a database that fails for six minutes, and an outage of Discord that begins after four of them and lasts six,
     let (harness, until) = an_hour_left(hourly(24)).await;
     harness.heartbeat().await;
-    execute(&harness, FULL).await;
+    harness.fail_writes(true);
     for minute in 1..=10 {
         harness.clock.elapse(SignedDuration::from_mins(1));
         if minute == 4 {
             harness.notifier.unreachable.store(true, Ordering::Relaxed);
         }
         if minute == 6 {
-            execute(&harness, ROOM).await;
+            harness.fail_writes(false);
         }
         harness.heartbeat().await;
     }

@@ -7,8 +7,8 @@ use sqlx::Connection;
 
 use super::{names, program, run};
 use crate::app::App;
+use crate::bot_database::database;
 use crate::check::is_sound;
-use crate::killed::account::database;
 use test_kit::{InputMethod, Taste, eventually, play};
 
 /// The copies in a folder that are complete.
@@ -29,7 +29,7 @@ async fn says(app: &App, words: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_makes_a_copy_that_it_can_read_and_the_timer_makes_none() {
     // Given a bot that makes its own copies, the last of which was cut off by a kill,
-    let mut app = App::start_program().await;
+    let mut app = App::start_program_on_a_file().await;
     let folder = app.folder().join("copies");
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (mover, post) = table.mover(None).await;
@@ -76,7 +76,7 @@ async fn a_bot_makes_a_copy_that_it_can_read_and_the_timer_makes_none() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_room_for_a_copy_that_is_said_and_the_bot_plays_on() {
     // Given a bot on a disk where there is no room for a copy of its database,
-    let mut app = App::start_program().await;
+    let mut app = App::start_program_on_a_file().await;
     app.kill_bot().await;
     let fill = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300) \
                 INSERT INTO servers (guild, settings) SELECT -i, json_quote(hex(randomblob(5000))) FROM n";

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -10,7 +12,7 @@ use sqlx::Connection;
 use tokio::sync::Semaphore;
 
 use super::{SERVERS, back_up, count, filled, insert, names, program, run, writer};
-use crate::killed::account::database;
+use crate::bot_database::database;
 use test_kit::eventually;
 
 /// How many pairs of rows are written during a backup, or shortly after it.
@@ -110,22 +112,49 @@ async fn a_backup_overwrites_only_what_it_may() {
 #[tokio::test]
 async fn a_backup_that_fails_leaves_nothing_behind() {
     // Given a disk on which there is no room for a copy,
-    let (folder, file) = filled(100).await;
+    let (_folder, file) = filled(100).await;
     let target = tempfile::tempdir().expect("a folder");
     let backup = target.path().join("backup.sqlite");
-    let mut cramped = Command::new("sh");
-    cramped
-        .args(["-c", "trap '' XFSZ; ulimit -f 400; exec \"$0\" \"$@\""])
-        .arg(env!("CARGO_BIN_EXE_caravanserai"))
-        .arg("backup")
-        .arg(&backup)
-        .env("CARAVANSERAI_DATABASE", &file)
-        .current_dir(folder.path());
+    let mut cramped = cramped("trap '' XFSZ", &file, &backup);
     // when a backup is made, then it fails and there is nothing.
     let (code, said) = run(&mut cramped);
     assert_eq!(code, 1, "{said}");
     assert!(said.contains("cannot be copied"), "{said}");
     assert_eq!(names(target.path()), [""; 0]);
+}
+
+/// A backup that can write 200 kilobytes of its copy. Then a signal comes, which kills the program unless `shell` ignores it.
+fn cramped(shell: &str, database: &Path, backup: &Path) -> Command {
+    let mut cramped = Command::new("sh");
+    cramped
+        .arg("-c")
+        .arg(format!(
+            "{shell}; ulimit -c 0; ulimit -f 400; exec \"$0\" \"$@\""
+        ))
+        .arg(env!("CARGO_BIN_EXE_caravanserai"))
+        .arg("backup")
+        .arg(backup)
+        .env("CARAVANSERAI_DATABASE", database)
+        .current_dir(database.parent().expect("a database lies in a folder"));
+    cramped
+}
+
+#[tokio::test]
+async fn the_next_backup_removes_what_a_kill_in_the_middle_of_one_left() {
+    // Given a backup that is killed while it is written,
+    let (_folder, file) = filled(100).await;
+    let target = tempfile::tempdir().expect("a folder");
+    let backup = target.path().join("backup.sqlite");
+    let killed = cramped(":", &file, &backup).output();
+    let killed = killed.expect("the program runs");
+    assert!(killed.status.signal().is_some(), "{killed:?}");
+    assert_eq!(names(target.path()).len(), 1);
+    assert!(!backup.exists());
+    // when the next is made, then it is whole, and there is nothing else.
+    let (code, said) = back_up(&file, &backup, &[]);
+    assert_eq!(code, 0, "{said}");
+    assert_eq!(count(&backup, SERVERS).await, 100);
+    assert_eq!(names(target.path()), ["backup.sqlite"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

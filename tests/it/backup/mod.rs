@@ -8,12 +8,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use caravanserai::store::{Sqlite, Store};
+use caravanserai::store::{Store, open_file};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use crate::killed::account::database;
+use crate::bot_database::database;
 
 /// The program with the database that it is to use.
 fn program(database: &Path) -> Command {
@@ -70,11 +70,14 @@ const SERVERS: &str = "SELECT COUNT(*) FROM servers";
 async fn filled(servers: u32) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("bot.sqlite");
-    let store = Sqlite::open(&file).await.expect("it opens");
+    let store = open_file(&file).await.expect("it opens");
     let fill = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) \
                 INSERT INTO servers (guild, settings) SELECT -i, hex(randomblob(5000)) FROM n";
     let mut opened = database(&file).await;
-    let filled = sqlx::query(fill).bind(servers).execute(&mut opened).await;
+    let filled = sqlx::query(fill)
+        .bind(i64::from(servers))
+        .execute(&mut opened)
+        .await;
     filled.expect("it is written");
     opened.close().await.expect("it closes");
     store.close().await;

@@ -5,7 +5,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use caravanserai::store::{Sqlite, Store};
+use caravanserai::store::{Store, open_file};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::json;
@@ -13,7 +13,8 @@ use sqlx::Connection;
 
 use super::{SERVERS, back_up, count, filled, insert, names, restore, run, writer};
 use crate::app::App;
-use crate::killed::account::{database, quiet};
+use crate::bot_database::database;
+use crate::killed::account::quiet;
 use test_kit::{InputMethod, Taste, play};
 
 const LOG: &str = "SELECT COUNT(*) FROM log";
@@ -30,7 +31,7 @@ fn kept(database: &Path) -> PathBuf {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_as_it_was_when_it_was_backed_up() {
     // Given a game that was backed up while the bot ran, and went on,
-    let mut app = App::start_program().await;
+    let mut app = App::start_program_on_a_file().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(131);
     let (mover, post) = table.mover(None).await;
@@ -153,7 +154,7 @@ async fn a_log_that_lies_beside_a_restored_database_is_not_mixed_with_it() {
         } else {
             assert_eq!(count(&kept(&there), SERVERS).await, 43);
         }
-        let store = Sqlite::open(&there).await.expect("a bot can use it");
+        let store = open_file(&there).await.expect("a bot can use it");
         store.close().await;
     }
 }

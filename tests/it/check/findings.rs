@@ -239,7 +239,7 @@ const PEOPLE: &[Case] = &[
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_damage_is_found_and_nothing_else() {
-    let mut app = App::start_empty().await;
+    let mut app = App::start_empty_on_a_file().await;
     let file = played(&mut app).await;
     let mut wrong = Vec::new();
     let cases = [OF_NO_GAME, GAMES, REVISIONS, SEATS, PEOPLE];

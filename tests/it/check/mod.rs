@@ -11,7 +11,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use crate::app::App;
-use crate::killed::account::{database, quiet};
+use crate::bot_database::database;
+use crate::killed::account::quiet;
 use test_kit::{InputMethod, Taste, play};
 
 /// What the program answered.
@@ -107,7 +108,7 @@ async fn damaged(file: &Path, damage: &'static str) -> PathBuf {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_is_looked_at_beside_a_running_bot_and_nothing_is_changed() {
     // Given a bot that runs,
-    let app = App::start_program().await;
+    let app = App::start_program_on_a_file().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let mut taste = Taste::new(6);
     let (mover, post) = table.mover(None).await;
@@ -126,7 +127,7 @@ async fn a_database_is_looked_at_beside_a_running_bot_and_nothing_is_changed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_looked_at_is_named_and_left_as_it_is() {
-    let mut app = App::start_empty().await;
+    let mut app = App::start_empty_on_a_file().await;
     let file = played(&mut app).await;
     let whole = fs::read(&file).expect("it is there");
     let names = || {

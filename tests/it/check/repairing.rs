@@ -82,7 +82,7 @@ const CASES: [Case; 10] = [
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_wrong_with_jobs_is_put_right_and_then_nothing_is() {
-    let mut app = App::start_empty().await;
+    let mut app = App::start_empty_on_a_file().await;
     let file = played(&mut app).await;
     for case in CASES {
         // Given a job that is not as it should be,

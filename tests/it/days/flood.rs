@@ -6,10 +6,11 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use sqlx::SqliteConnection;
+use sqlx::AnyConnection;
 
 use crate::app::App;
-use crate::killed::account::{database, quiet};
+use crate::bot_database::{database, write};
+use crate::killed::account::quiet;
 use crate::repetitions::number;
 use test_kit::pseudo::english;
 use test_kit::{InputMethod, Taste, TestUser, play, within_patience};
@@ -64,15 +65,8 @@ fn id_of(id: &str) -> i64 {
     id.parse().expect("ids are numbers")
 }
 
-async fn write(database: &mut SqliteConnection, sql: String) {
-    let written = sqlx::raw_sql(sqlx::AssertSqlSafe(sql))
-        .execute(database)
-        .await;
-    written.expect("the database can be written to");
-}
-
 /// Copies the first game for each of these people, who take its first seat and are due a reminder.
-async fn flood(database: &mut SqliteConnection, people: &[i64]) {
+async fn flood(database: &mut AnyConnection, people: &[i64]) {
     let mut sql = String::from("BEGIN;");
     for (at, person) in people.iter().enumerate() {
         let (game, channel) = (1_000 + at, 900_000_000_000_000_000 + at);

@@ -3,7 +3,7 @@
 mod back;
 mod flood;
 mod late_question;
-mod outage;
+pub mod outage;
 mod summer;
 mod whole;
 
@@ -13,7 +13,7 @@ use crate::app::App;
 use test_kit::{InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play};
 
 /// The Discord timestamps in a text, in seconds since 1970.
-fn times(text: &str) -> Vec<i64> {
+pub fn times(text: &str) -> Vec<i64> {
     text.split("<t:")
         .skip(1)
         .filter_map(|rest| rest.split_once(':')?.0.parse().ok())

@@ -11,7 +11,7 @@ const GAME_OF_A_DAY: &str = "24 h";
 
 /// Lets a minute pass, and waits until the bot has noticed that it cannot be reached: it asks whether Discord is there before every heartbeat, and
 /// the second time it has heard the answer to the first.
-async fn noticed(app: &App) {
+pub async fn noticed(app: &App) {
     for _ in 0..2 {
         let before = app.control.noted().await;
         app.jump(31.0 / 3600.0).await;

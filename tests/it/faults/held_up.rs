@@ -1,22 +1,15 @@
 //! Channels whose rate limits are used up: they wait, and nobody else does.
 
 use serde_json::{Value, json};
-use sqlx::SqliteConnection;
 
 use super::POSTS;
 use crate::app::App;
-use crate::killed::account::{database, quiet};
+use crate::bot_database::{database, write};
+use crate::killed::account::quiet;
 use test_kit::{InputMethod, Taste, eventually, play};
 
 /// More channels than deliveries that the worker makes at a time.
 const CHANNELS: usize = 20;
-
-async fn write(database: &mut SqliteConnection, sql: String) {
-    let written = sqlx::raw_sql(sqlx::AssertSqlSafe(sql))
-        .execute(database)
-        .await;
-    written.expect("the database can be written to");
-}
 
 /// Copies the first game into this channel, where its turn is still to be posted so many times.
 async fn owe_posts(app: &App, game: usize, channel: &str, posts: usize) {

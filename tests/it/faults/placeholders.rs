@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use super::every_way;
 use crate::app::App;
-use crate::killed::account::{database, quiet};
+use crate::bot_database::without_writers;
+use crate::killed::account::quiet;
 use test_kit::{InputMethod, Taste, UserAction, eventually, play};
 
 /// Where a placeholder is filled.
@@ -18,9 +19,7 @@ const ACCEPTED: u64 = 6;
 /// outcome.
 async fn slowly(app: &App, act: UserAction, placeholder: u64) -> Value {
     quiet(app).await;
-    let mut other = database(&app.database()).await;
-    let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
-    lock.expect("the database can be written by others");
+    let other = without_writers(&app.database()).await;
     let asked = app.control.act(act.unawaited()).await;
     let id = asked.interaction();
     let first = eventually("a placeholder", || async {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{DIRECTS, POSTS};
 use crate::app::App;
-use crate::killed::account::database;
+use crate::bot_database::database;
 use crate::languages::is_pseudo;
 use test_kit::{InputMethod, PostedMessage, Taste, TestTable, eventually, play};
 

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::account::{Account, database, quiet};
+use super::account::{Account, quiet};
 use crate::app::App;
+use crate::bot_database::{database, without_writers};
 use crate::check::is_sound;
 use crate::faults::{CALLBACKS, DIRECTS, POSTS};
 use test_kit::{InputMethod, PostedMessage, Taste, TestTable, TestUser, eventually, play};
@@ -56,9 +57,7 @@ async fn a_kill_before_the_commit_leaves_nothing_done() {
     let (mover, post) = table.mover(None).await;
     let preview = play::prepare(&table, &mover, InputMethod::Typing, &mut taste).await;
     // Another writer holds up the commit; the button is pressed, and the power fails.
-    let mut other = database(&app.database()).await;
-    let lock = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await;
-    lock.expect("the database can be written by others");
+    let other = without_writers(&app.database()).await;
     let heard = app.control.events().await.len();
     pressed(&mover, &preview, "end-turn");
     eventually("the bot to hear of it", || async {

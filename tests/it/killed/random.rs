@@ -1,7 +1,6 @@
-//! Kills at random moments, under load: of the only program, and of one of two that overlap.
+//! Kills at random moments, under load.
 //!
-//! `KILLS` says how many (ten when it is not set; two programs overlap for a fifth as many),
-//! `KILLS_SEED` which ones.
+//! `KILLS` says how many (ten when it is not set), `KILLS_SEED` which ones.
 
 use std::time::{Duration, Instant};
 
@@ -113,46 +112,4 @@ async fn kills_at_random_lose_and_repeat_nothing() {
         memories.extend(settle(app, playing, stop).await);
     }
     println!("{kills} kills in {:?}: {}", began.elapsed(), sum(&memories));
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn kills_at_random_of_the_older_of_two_lose_and_repeat_nothing() {
-    let (kills, seed) = (
-        number("KILLS", KILLS).div_ceil(5),
-        number("KILLS_SEED", 2026),
-    );
-    let began = Instant::now();
-    let mut memories = Vec::new();
-    for (round, first) in (0..kills).step_by(ROUND).enumerate() {
-        let seed = seed as u64 * 1_000 + 10 * round as u64 + 5;
-        let mut random = StdRng::seed_from_u64(seed);
-        let mut app = App::start_empty().await;
-        app.start_bot().await;
-        let life = watch::Sender::new(Life {
-            deaths: 0,
-            up: true,
-        });
-        let stop = CancellationToken::new();
-        let playing = crowds(&app, &life, seed, &stop).await;
-        for _ in first..kills.min(first + ROUND) {
-            // As in a deployment: the new one is up before the old one is gone.
-            app.spawn_bot();
-            app.control.connected(2).await;
-            // Not a wait for anything, as above.
-            let both = random.random_range(0..1_500);
-            tokio::time::sleep(Duration::from_millis(both)).await;
-            app.kill_bot().await;
-            is_sound(&app.database());
-            let one = random.random_range(0..500);
-            tokio::time::sleep(Duration::from_millis(one)).await;
-            // The other may have answered for it by now. Nobody waits longer for what only the dead one had taken on.
-            life.send_modify(|life| life.deaths += 1);
-        }
-        memories.extend(settle(app, playing, stop).await);
-    }
-    println!(
-        "{kills} of two killed in {:?}: {}",
-        began.elapsed(),
-        sum(&memories)
-    );
 }

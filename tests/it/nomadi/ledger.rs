@@ -8,7 +8,7 @@ use games::{Rules, Seat, Seed};
 use serde_json::Value;
 
 use crate::app::App;
-use crate::killed::account::database;
+use crate::bot_database::database;
 use test_kit::eventually;
 
 /// A game in the bot's database.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Old, fixture, played_on, text, times_told_in};
-use crate::killed::account::database;
+use crate::bot_database::database;
 use crate::record::Record;
 
 /// The message to a channel whose game cannot be read.

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde_json::Value;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Row, SqliteConnection};
+use sqlx::{AnyConnection, Row};
+
+use crate::bot_database::{begin_reading, database, write};
 
 /// Ana, who manages the server.
 const MANAGER: i64 = 100_000_000_000_000_001;
@@ -43,20 +44,16 @@ pub struct Played {
 
 /// The games as they stood after the last interaction.
 pub struct Ledger {
-    database: SqliteConnection,
+    database: AnyConnection,
     games: BTreeMap<i64, TrackedGame>,
     played: Played,
 }
 
 impl Ledger {
     /// Reads the current games.
-    pub async fn open(database: &Path) -> Ledger {
-        let options = SqliteConnectOptions::new()
-            .filename(database)
-            .read_only(true);
-        let database = options.connect().await;
+    pub async fn open(place: &Path) -> Ledger {
         Ledger {
-            database: database.expect("the bot's database can be opened by others"),
+            database: database(place).await,
             games: BTreeMap::new(),
             played: Played::default(),
         }
@@ -69,7 +66,7 @@ impl Ledger {
     /// Compares the games now with those before these people sent something: one of them may have made each change.
     pub async fn follow(&mut self, senders: &[u64]) -> Result<(), String> {
         // All in one moment: the bot goes on meanwhile.
-        self.execute("BEGIN").await;
+        begin_reading(&mut self.database).await;
         let games = self.read().await.expect("the database can be read");
         for (id, after) in games {
             let before = self.games.get(&id).cloned();
@@ -101,13 +98,8 @@ impl Ledger {
             self.played.cancelled += usize::from(ended("cancelled"));
             self.games.insert(id, after);
         }
-        self.execute("COMMIT").await;
+        write(&mut self.database, "COMMIT").await;
         Ok(())
-    }
-
-    async fn execute(&mut self, sql: &'static str) {
-        let done = sqlx::raw_sql(sql).execute(&mut self.database).await;
-        done.expect("the database can be read");
     }
 
     async fn read(&mut self) -> Result<BTreeMap<i64, TrackedGame>, sqlx::Error> {
@@ -129,7 +121,8 @@ impl Ledger {
             games.insert(row.try_get("id")?, game);
         }
         let rows =
-            sqlx::query("SELECT game, person, joined, seat, name, rider, rider_chosen FROM people")
+            // Not every type of both databases is known to whatever reads both.
+            sqlx::query("SELECT game, person, joined, seat, name, rider, CASE WHEN rider_chosen THEN 1 ELSE 0 END AS chosen FROM people")
                 .fetch_all(&mut self.database)
                 .await?;
         for row in rows {
@@ -143,7 +136,7 @@ impl Ledger {
                 seat: row.try_get("seat")?,
                 name: row.try_get("name")?,
                 rider: row.try_get("rider")?,
-                chosen: row.try_get("rider_chosen")?,
+                chosen: row.try_get::<i64, _>("chosen")? != 0,
             };
             game.map(|game| game.people.insert(who, person));
         }

@@ -55,7 +55,7 @@ async fn a_press_while_the_bot_is_away_is_carried_out_once() {
 async fn a_bot_that_finds_no_discord_at_the_start_keeps_trying() {
     // Given a Discord that cannot say where its gateway is,
     let mut app = App::start_empty().await;
-    let down = json!({"fault": "cut", "method": "GET", "route": "/gateway"});
+    let down = json!({"fault": "cut", "method": "GET", "route": "/gateway/bot"});
     let down = app.wrong(down).await;
 
     // when the program starts, then it says so and comes when it can.

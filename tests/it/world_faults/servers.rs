@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::RunningGame;
 use crate::app::App;
-use crate::killed::account::database;
+use crate::bot_database::database;
 use test_kit::eventually;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -28,7 +28,7 @@ impl Page<'_> {
     }
 
     fn add(&mut self, name: &str, alt: &str, picture: &Picture) -> io::Result<()> {
-        fs::write(self.folder.join(format!("{name}.png")), &picture.png)?;
+        fs::write(self.folder.join(format!("{name}.png")), &picture.bytes)?;
         let shown = format!("\n![{alt}](gallery/{name}.png)\n");
         self.text.push_str(&shown);
         Ok(())

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use caravanserai::store::{
-    ChannelId, InteractionId, NewGame, NewJob, Occupant, PersonRow, Rank, Sqlite, Store,
-    StoreError, UserId,
+    ChannelId, InteractionId, NewGame, NewJob, Occupant, PersonRow, Rank, Store, StoreError,
+    UserId, open_file,
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 use jiff::{SignedDuration, Timestamp};
@@ -34,6 +34,7 @@ fn job(rank: Rank, person: Option<UserId>, due: Timestamp) -> NewJob {
         revived_by: None,
         shows_turn: false,
         asks: false,
+        clock: None,
     }
 }
 
@@ -44,7 +45,7 @@ async fn filled(
     now: Timestamp,
     jobs: impl Fn(u64) -> Vec<NewJob>,
 ) -> Result<Arc<dyn Store>, StoreError> {
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(path).await?);
+    let store: Arc<dyn Store> = Arc::new(open_file(path).await?);
     for number in 0..games {
         open(&*store, number, now, jobs(number)).await;
     }
@@ -75,6 +76,7 @@ async fn open(store: &dyn Store, number: u64, now: Timestamp, jobs: Vec<NewJob>)
             offered: false,
             offered_to: None,
             request: None,
+            clock_used: None,
         }],
         at: now,
         limits: Vec::new(),

@@ -25,14 +25,14 @@ impl Luck {
 pub fn pictures<P: Pictures>(criterion: &mut Criterion, mut request: Request<'_, P>) {
     // Nothing is warm yet: fonts, artwork, palette and land are all made for this one.
     let start = Instant::now();
-    let first = draw(&request).png.len();
+    let first = draw(&request).bytes.len();
     let ms = start.elapsed().as_secs_f64() * 1e3;
     println!("first picture: {first} bytes after {ms:.0} ms");
     for width in [1200, 1600] {
         request.width = width;
         for (extent, name) in [(Extent::Sheet, "sheet"), (Extent::Board, "board")] {
             request.extent = extent;
-            let size = draw(&request).png.len();
+            let size = draw(&request).bytes.len();
             println!("{width} px, {name}: {size} bytes");
             criterion.bench_function(&format!("view to PNG, {width} px, {name}"), |bench| {
                 bench.iter(|| draw(&request))

@@ -1,6 +1,8 @@
 //! The common tools of the checks of all games.
 
-use caravanserai_games::{BoardError, BoardMap, MapTerrain};
+use std::fmt::Debug;
+
+use caravanserai_games::{BoardError, BoardMap, MapTerrain, Record, Recorded, Seat, Viewer};
 
 /// The bytes as the text of a record. Longer ones only cost time.
 pub fn short_text(bytes: &[u8]) -> Option<&str> {
@@ -32,5 +34,21 @@ pub fn names_tell_spaces_apart<T: MapTerrain>(map: &BoardMap<T>) {
         let (column, row) = map.column_row(space);
         assert!(column < map.columns() && row < map.rows());
         assert!(map.terrain(column, row).is_space());
+    }
+}
+
+/// Shown turn by turn, a record ends as it does when it is played at once, or fails likewise.
+pub fn turns_lead_to_the_end<G: Recorded<View: PartialEq + Debug>>(record: &Record<G>) {
+    let seats = Seat::first(record.players().len()).map(Viewer::Seat);
+    for viewer in seats.chain([Viewer::Spectator]) {
+        let mut last = None;
+        let shown = record.turns(viewer, |moment| last = Some(moment.view));
+        match record.play() {
+            Ok(game) => {
+                assert!(shown.is_ok());
+                assert_eq!(last, Some(game.view(viewer)));
+            }
+            Err(_) => assert!(shown.is_err()),
+        }
     }
 }

@@ -10,7 +10,10 @@ use caravanserai_games::{Reading, Rules, Seat, Seed, Viewer};
 use serde_json::{Value, json};
 
 use super::slow::Slow;
-use common::{is_a_clear_message, is_refused_clearly, names_tell_spaces_apart, short_text};
+use common::{
+    is_a_clear_message, is_refused_clearly, names_tell_spaces_apart, short_text,
+    turns_lead_to_the_end,
+};
 
 #[path = "common.rs"]
 mod common;
@@ -71,6 +74,7 @@ pub fn record(bytes: &[u8]) {
                 continue;
             }
         };
+        turns_lead_to_the_end(&record);
         match record.verify() {
             Ok(verification) => assert!(verification.to_json()["verified"].is_boolean()),
             Err(why) => is_a_clear_message(&why.0),

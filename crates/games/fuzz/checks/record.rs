@@ -4,7 +4,7 @@ use caravanserai_games::desert::{Board, Boards, Game, Reading, Record};
 use caravanserai_games::{Rules, Seat, Unplayed, Viewer};
 use serde_json::Value;
 
-use super::common::{is_a_clear_message, short_text};
+use super::common::{is_a_clear_message, short_text, turns_lead_to_the_end};
 
 /// Reads a text as a record, strictly and laxly, on its own board and on another one. A valid record is played and viewed from
 /// every seat; written and read again it is the same game.
@@ -27,6 +27,7 @@ pub fn record(bytes: &[u8]) {
 }
 
 fn is_played(record: &Record, read: impl Fn(&str) -> Record) {
+    turns_lead_to_the_end(record);
     match record.verify() {
         Ok(verification) => assert!(verification.to_json()["verified"].is_boolean()),
         Err(why) => is_a_clear_message(&why.0),

@@ -203,6 +203,15 @@ impl Game {
 
     /// The present position, if the whole history had happened on this land; `None` before the tokens are laid.
     pub(super) fn replayed(&self, ground: Ground, sink: &mut impl Sink<Fact>) -> Option<Position> {
+        let mut position = self.at_first_leader(ground)?;
+        for (seat, action) in &self.history {
+            self.repeat(&mut position, *seat, *action, sink)?;
+        }
+        Some(position)
+    }
+
+    /// The position on this land before the whole history; `None` before the tokens are laid.
+    pub(super) fn at_first_leader(&self, ground: Ground) -> Option<Position> {
         self.position.as_ref()?;
         let before = Game {
             history: Vec::new(),
@@ -210,21 +219,28 @@ impl Game {
             ..self.clone()
         };
         let ground = Arc::new(ground);
-        let mut position = match &self.start {
-            Some(start) => Position::from_start(ground, start).ok()?,
-            None => before.first_position(ground, &mut ()),
-        };
-        for (seat, action) in &self.history {
-            match *action {
-                Action::Resign => position.resign(*seat, sink).ok()?,
-                Action::Leader { colour, at } | Action::Camel { colour, at } => {
-                    let at = self.board.space(at)?;
-                    position.play(Placement { colour, at }, sink).ok()?;
-                }
-                Action::GiveBack { .. } | Action::Palm { .. } => {}
-            }
+        match &self.start {
+            Some(start) => Position::from_start(ground, start).ok(),
+            None => Some(before.first_position(ground, &mut ())),
         }
-        Some(position)
+    }
+
+    /// Carries out an entry of the history on a position. `None` if it is not legal there.
+    pub(super) fn repeat(
+        &self,
+        position: &mut Position,
+        seat: Seat,
+        action: Action,
+        sink: &mut impl Sink<Fact>,
+    ) -> Option<()> {
+        match action {
+            Action::Resign => position.resign(seat, sink).ok(),
+            Action::Leader { colour, at } | Action::Camel { colour, at } => {
+                let at = self.board.space(at)?;
+                position.play(Placement { colour, at }, sink).ok()
+            }
+            Action::GiveBack { .. } | Action::Palm { .. } => Some(()),
+        }
     }
 
     /// Like [`Rules::apply`](crate::Rules::apply), but reports what happens to `sink`, and only from the first leader on. From then on legal actions

@@ -20,7 +20,7 @@ use super::view::Phase;
 use crate::quoting::brief;
 use crate::record::{Check, Recorded};
 use crate::record_json::{FORMAT, Object, actions, bad, demand, given, seat, space_name};
-use crate::{Rules, Seed, Unplayed};
+use crate::{Rules, Seat, Seed, Unplayed};
 
 /// A record of Through the Desert.
 pub type Record = crate::Record<Game>;
@@ -72,13 +72,25 @@ impl Recorded for Game {
         Ok((game, actions))
     }
 
-    fn replayed(record: &Record, count: Option<usize>) -> Result<Game, Unplayed<Illegal>> {
+    fn replayed(
+        record: &Record,
+        count: Option<usize>,
+        mut seen: impl FnMut(&Game, Seat, &Action),
+    ) -> Result<Game, Unplayed<Illegal>> {
         let mut game = record.beginning().clone();
         let played = record.actions.iter().take(count.unwrap_or(record.len()));
         for (index, action) in played.enumerate() {
             perform(&mut game, action).map_err(|illegal| Unplayed::Illegal { index, illegal })?;
+            if let Some((seat, action)) = game.history().last() {
+                seen(&game, *seat, action);
+            }
         }
         Ok(game)
+    }
+
+    /// Leaders, camels and resignations: nothing is hidden but the values of tokens.
+    fn is_open(_: &Action) -> bool {
+        true
     }
 
     fn checks(record: &Record, seed: &Seed) -> Result<[Check; 3], BadRecord> {

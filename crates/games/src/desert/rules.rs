@@ -9,14 +9,16 @@ use super::board::{Board, Unplayable};
 use super::draft::{Draft, Prospect};
 use super::fact::Fact;
 use super::game::Game;
+use super::honours::Deed;
 use super::illegal::Illegal;
 use super::irrevocable::Irrevocable;
 use super::options::Options;
 use super::position::Position;
 use super::view::{Phase, View};
+use super::view_of_position::Showing;
 use crate::rules::{Drafted, Rules};
 use crate::setup_error::SetupError;
-use crate::{GameKind, Outcome, Seat, Seats, Seed, Viewer};
+use crate::{GameKind, Honour, Outcome, Seat, Seats, Seed, Tally, Viewer};
 
 impl Rules for Game {
     type Options = Options;
@@ -29,6 +31,7 @@ impl Rules for Game {
     type Prospect = Prospect;
     type Illegal = Illegal;
     type Irrevocable = Irrevocable;
+    type Deed = Deed;
 
     const KIND: GameKind = GameKind::Desert;
     const RESIGN: Action = Action::Resign;
@@ -126,7 +129,7 @@ impl Rules for Game {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.shown(viewer)
+        self.shown(viewer, Showing::OnlyKnown)
     }
 
     fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
@@ -151,6 +154,20 @@ impl Rules for Game {
             None => self.opening.resigned,
         };
         Some(Outcome::by_points(ending.reason.name(), &points, resigned))
+    }
+
+    fn tallies(&self) -> Vec<Tally> {
+        Seat::first(self.seats)
+            .map(|seat| self.tally(seat))
+            .collect()
+    }
+
+    fn view_of_all(&self) -> View {
+        self.shown(Viewer::Spectator, Showing::Everything)
+    }
+
+    fn honours(&self) -> Vec<Honour<Deed>> {
+        self.honoured()
     }
 
     fn record(&self, players: &[String]) -> Value {

@@ -10,15 +10,25 @@ use super::spaces::Space;
 use super::view::{Area, Caravan, Phase, SeatView, View};
 use crate::{Rules, Seat, Viewer};
 
+/// How much a view shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Showing {
+    /// The knowledge of the viewer.
+    OnlyKnown,
+    /// Everything.
+    Everything,
+}
+
 impl Game {
-    /// The knowledge of this viewer now.
+    /// The knowledge of this viewer now, or everything.
     #[must_use]
-    pub(super) fn shown(&self, viewer: Viewer) -> View {
+    pub(super) fn shown(&self, viewer: Viewer, showing: Showing) -> View {
+        let all = showing == Showing::Everything;
         let mut view = self.bare_view(viewer);
         if let Some(position) = &self.position {
-            self.show_position(&mut view, position);
+            self.show_position(&mut view, position, all);
         }
-        let public = self.tokens_public();
+        let public = all || self.tokens_public();
         for (seat, shown) in Seat::first(self.seats).zip(&mut view.seats) {
             if public || viewer.is(seat) {
                 let values = self
@@ -76,11 +86,11 @@ impl Game {
         }
     }
 
-    fn show_position(&self, view: &mut View, position: &Position) {
+    fn show_position(&self, view: &mut View, position: &Position, all: bool) {
         view.camels_left = position.camels_left();
         view.turn_number = position.turn_number();
         view.supply = *position.supply();
-        let open = !self.options.aquifers || position.ending().is_some();
+        let open = all || !self.options.aquifers || position.ending().is_some();
         let value = |at| open.then(|| position.ground().value(at));
         view.waterholes = position.tokens().iter().map(|at| (at, value(at))).collect();
         let areas = position.areas().into_iter();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::action::Action;
+use super::action::{Action, Chance};
 use super::board::Board;
 use super::dice::Roll;
 use super::export::GAME;
@@ -19,7 +19,7 @@ use super::setup::{Setup, options, rolls};
 use super::verify;
 use crate::record::{Check, Recorded};
 use crate::record_json::{self, FORMAT, Object, actions, demand, given, seat, space_name};
-use crate::{BadRecord, Reading, Seed, Space, json};
+use crate::{BadRecord, Reading, Seat, Seed, Space, json};
 
 /// A record of Nomadi.
 pub type Record = crate::Record<Game>;
@@ -96,7 +96,11 @@ impl Recorded for Game {
     }
 
     /// All rolls have to be used up when all actions are played.
-    fn replayed(record: &Record, count: Option<usize>) -> Result<Game, Unplayed> {
+    fn replayed(
+        record: &Record,
+        count: Option<usize>,
+        mut seen: impl FnMut(&Game, Seat, &Action),
+    ) -> Result<Game, Unplayed> {
         let mut game = record.beginning().clone();
         let mut rolls = rolls(&record.json)?.into_iter();
         roll(&mut game, &mut rolls);
@@ -109,6 +113,9 @@ impl Recorded for Game {
             }
             perform(&mut game, action).map_err(|illegal| Unplayed::Illegal { index, illegal })?;
             roll(&mut game, &mut rolls);
+            if let Some((seat, action)) = game.history().last() {
+                seen(&game, *seat, action);
+            }
         }
         if count.is_none() && rolls.len() > 0 {
             return Err(BadRecord(format!(
@@ -118,6 +125,19 @@ impl Recorded for Game {
             .into());
         }
         Ok(game)
+    }
+
+    fn rolled(&self, known: usize) -> Vec<Chance> {
+        let rolls = self.rolls.iter().skip(known);
+        rolls.map(|dice| Chance::Roll { dice: *dice }).collect()
+    }
+
+    /// Prices, answers and payments are between two players.
+    fn is_open(action: &Action) -> bool {
+        match action {
+            Action::Place { .. } | Action::Move { .. } | Action::Resign => true,
+            Action::Offer { .. } | Action::Answer { .. } | Action::Pay { .. } => false,
+        }
     }
 
     fn checks(record: &Record, seed: &Seed) -> Result<[Check; 3], BadRecord> {

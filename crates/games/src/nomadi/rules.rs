@@ -10,6 +10,7 @@ use super::draft::{Draft, Prospect};
 use super::draw;
 use super::fact::Fact;
 use super::game::Game;
+use super::honours::Deed;
 use super::illegal::Illegal;
 use super::irrevocable::Irrevocable;
 use super::offer::{HIGHEST_PRICE, How};
@@ -19,7 +20,7 @@ use super::view::{Showing, View};
 use super::waiting::is_waiting_for;
 use crate::rules::{Drafted, Rules};
 use crate::setup_error::SetupError;
-use crate::{GameKind, Outcome, Seat, Seats, Seed, Viewer};
+use crate::{GameKind, Honour, Outcome, Seat, Seats, Seed, Tally, Viewer};
 
 impl Rules for Game {
     type Options = Options;
@@ -32,6 +33,7 @@ impl Rules for Game {
     type Prospect = Prospect;
     type Illegal = Illegal;
     type Irrevocable = Irrevocable;
+    type Deed = Deed;
 
     const KIND: GameKind = GameKind::Nomadi;
     const RESIGN: Action = Action::Resign;
@@ -187,6 +189,20 @@ impl Rules for Game {
         // A seat that resigned cannot win (N38).
         let resigned = self.position.resigned();
         Some(Outcome::by_points(ending.reason.name(), &points, resigned))
+    }
+
+    fn tallies(&self) -> Vec<Tally> {
+        Seat::first(self.seats())
+            .map(|seat| self.tally(seat))
+            .collect()
+    }
+
+    fn view_of_all(&self) -> View {
+        self.shown(Viewer::Spectator, Showing::Everything)
+    }
+
+    fn honours(&self) -> Vec<Honour<Deed>> {
+        self.honoured()
     }
 
     fn record(&self, players: &[String]) -> Value {

@@ -1,6 +1,6 @@
 //! The state of a toy game.
 
-use super::{Action, Fact, HIGHEST_PRICE, Illegal, Offer};
+use super::{Action, Fact, Illegal, Offer};
 use crate::{Seat, Seats};
 
 /// How many pebbles each seat draws.
@@ -22,6 +22,7 @@ pub struct Game {
     /// The pebbles that are offered, and their values.
     pub(super) offers: Vec<(Offer, u8)>,
     pub(super) history: Vec<(Seat, Action)>,
+    pub(super) highest_price: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -81,7 +82,7 @@ impl Game {
             }
             Action::Sell { price } => {
                 let value = self.in_hand()?;
-                if price > HIGHEST_PRICE {
+                if price > self.highest_price {
                     return Err(Illegal::BadPrice);
                 }
                 let offer = self.offered(seat, price);

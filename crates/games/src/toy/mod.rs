@@ -17,8 +17,8 @@ use crate::{Seat, Viewer};
 
 pub use game::Game;
 
-/// The highest price of a pebble.
-pub const HIGHEST_PRICE: u8 = 6;
+/// The highest price of a pebble. In version 1 of the rules it was 6.
+pub const HIGHEST_PRICE: u8 = 5;
 
 /// There are no variants.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub enum Action {
     Keep,
     /// Offer it to the next seat.
     Sell {
-        /// For how many coins, 0 to 6.
+        /// For how many coins, at most [`HIGHEST_PRICE`].
         price: u8,
     },
     /// Buy a pebble that is offered.
@@ -162,6 +162,10 @@ pub struct Prospect {
 /// Why the board does not suit: it always does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unplayable {}
+
+/// There are no honours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {}
 
 /// Why something can never be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::game::{BEGUN, Game, Stage};
 use super::{
-    Action, Chance, Draft, Fact, HIGHEST_PRICE, Illegal, Irrevocable, Offer, Options, Prospect,
-    Reasons, Unplayable, View,
+    Action, Chance, Deed, Draft, Fact, HIGHEST_PRICE, Illegal, Irrevocable, Offer, Options,
+    Prospect, Reasons, Unplayable, View,
 };
 use crate::computers::Computers;
 use crate::hint::Hint;
@@ -13,7 +13,7 @@ use crate::rules::{Drafted, Rules};
 use crate::setup_error::SetupError;
 use crate::shuffle::Dice;
 use crate::thinking::{ComputerTurn, Thinking};
-use crate::{GameKind, Level, Outcome, Seat, Seats, Seed, Viewer};
+use crate::{GameKind, Level, Outcome, Seat, Seats, Seed, Tally, Viewer};
 
 /// The greatest value of a pebble.
 const GREATEST: u32 = 6;
@@ -32,11 +32,28 @@ impl Rules for Game {
     type Prospect = Prospect;
     type Illegal = Illegal;
     type Irrevocable = Irrevocable;
+    type Deed = Deed;
 
     const KIND: GameKind = GameKind::Toy;
     const RESIGN: Action = Action::Resign;
 
-    fn begin(_: &str, _: &Options, seats: usize) -> Result<Game, SetupError<Unplayable>> {
+    const VERSION: u64 = 2;
+
+    fn begin(board: &str, options: &Options, seats: usize) -> Result<Game, SetupError<Unplayable>> {
+        Game::begin_under(Game::VERSION, board, options, seats)
+    }
+
+    fn begin_under(
+        version: u64,
+        _: &str,
+        _: &Options,
+        seats: usize,
+    ) -> Result<Game, SetupError<Unplayable>> {
+        let highest_price = match version {
+            1 => 6,
+            2 => HIGHEST_PRICE,
+            _ => return Err(SetupError::Version(version)),
+        };
         if !(2..=Seat::MOST).contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
@@ -49,6 +66,7 @@ impl Rules for Game {
             stage: BEGUN,
             offers: Vec::new(),
             history: Vec::new(),
+            highest_price,
         })
     }
 
@@ -136,7 +154,7 @@ impl Rules for Game {
             Stage::ToDraw { stirred: false } => vec![Action::Draw, Action::Stir],
             Stage::ToDraw { stirred: true } => vec![Action::Draw],
             Stage::InHand(_) => {
-                let prices = (0..=HIGHEST_PRICE).map(|price| Action::Sell { price });
+                let prices = (0..=self.highest_price).map(|price| Action::Sell { price });
                 [Action::Keep].into_iter().chain(prices).collect()
             }
             Stage::Settling => {
@@ -151,26 +169,18 @@ impl Rules for Game {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        let over = self.stage == Stage::Over;
-        let seats = Seat::first(self.pebbles.len()).map(|seat| {
-            let known = over || viewer.is(seat);
-            let count = self.pebbles[seat.index()].len();
-            (count, known.then(|| self.sum(seat)))
-        });
-        let offers = self.offers.iter();
-        View {
-            seats: seats.collect(),
-            in_hand: match self.stage {
-                Stage::InHand(value) if viewer.is(self.turn) => Some(value),
-                _ => None,
-            },
-            offers: offers.map(|(offer, _)| offer.as_known_by(viewer)).collect(),
-            acting: self.acting().iter().collect(),
-            settling: self.stage == Stage::Settling,
-            over,
-        }
+        self.shown(viewer, self.stage == Stage::Over)
     }
 
+    fn tallies(&self) -> Vec<Tally> {
+        let seats = Seat::first(self.pebbles.len());
+        let tally = |seat| Tally::default().with_points("pebbles", self.sum(seat));
+        seats.map(tally).collect()
+    }
+
+    fn view_of_all(&self) -> View {
+        self.shown(Viewer::Spectator, true)
+    }
     fn told(&self, facts: &[Fact], viewer: Viewer) -> Vec<Fact> {
         let over = self.stage == Stage::Over;
         let known = |fact: &Fact| {
@@ -317,6 +327,34 @@ impl Game {
     fn offers_to(&self, seat: Seat) -> impl Iterator<Item = Offer> {
         let offers = self.offers.iter().map(|(offer, _)| *offer);
         offers.filter(move |offer| offer.to == seat)
+    }
+
+    fn shown(&self, viewer: Viewer, all: bool) -> View {
+        let seats = Seat::first(self.pebbles.len()).map(|seat| {
+            let known = all || viewer.is(seat);
+            let count = self.pebbles[seat.index()].len();
+            (count, known.then(|| self.sum(seat)))
+        });
+        let offers = self.offers.iter();
+        View {
+            seats: seats.collect(),
+            in_hand: match self.stage {
+                Stage::InHand(value) if all || viewer.is(self.turn) => Some(value),
+                _ => None,
+            },
+            offers: offers
+                .map(|(offer, _)| {
+                    if all {
+                        *offer
+                    } else {
+                        offer.as_known_by(viewer)
+                    }
+                })
+                .collect(),
+            acting: self.acting().iter().collect(),
+            settling: self.stage == Stage::Settling,
+            over: self.stage == Stage::Over,
+        }
     }
 
     fn sum(&self, seat: Seat) -> i32 {

@@ -2,4 +2,5 @@
 
 pub mod corpus;
 pub mod golden;
+pub mod moments;
 pub mod random;

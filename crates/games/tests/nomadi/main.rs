@@ -8,7 +8,9 @@ mod corpus;
 #[path = "../../fuzz/checks/nomadi.rs"]
 mod fuzzed;
 mod golden;
+mod honours;
 mod known_records;
+mod moments;
 mod points;
 mod properties;
 mod random;

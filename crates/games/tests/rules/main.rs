@@ -9,7 +9,9 @@ mod corpus;
 #[path = "../../fuzz/checks/mod.rs"]
 mod fuzzed;
 mod golden;
+mod honours;
 mod known_records;
+mod moments;
 mod points;
 mod properties;
 mod random;

@@ -8,11 +8,13 @@ use super::extract::{ControlError, ControlResult, JsonBody, done};
 use super::lookup::Context;
 use crate::sessions::event_faults::{EventFaultKind, Plan, Until};
 use crate::sessions::hub::ConnectionFault;
+use crate::sessions::shut::Part;
 
 /// An act on a bot's connections.
 #[derive(Debug, Deserialize)]
 pub struct Disturbing {
     bot: Option<String>,
+    shard: Option<u64>,
     #[serde(rename = "do")]
     what: Disturbance,
     code: Option<u16>,
@@ -36,6 +38,7 @@ enum Disturbance {
 /// `POST /gateway`.
 pub fn disturb(context: &mut Context, JsonBody(request): JsonBody<Disturbing>) -> ControlResult {
     let hub = &context.server.hub;
+    let shard = request.shard;
     let trouble = match (request.what, request.code) {
         (Disturbance::Close, Some(code @ (1000..=1003 | 1007..=1014 | 3000..=4999))) => {
             ConnectionFault::Close(code)
@@ -54,14 +57,18 @@ pub fn disturb(context: &mut Context, JsonBody(request): JsonBody<Disturbing>) -
         }
         (Disturbance::Beat, _) => ConnectionFault::Beat,
         (Disturbance::Shut | Disturbance::Open, _) => {
-            let (sessions, refused) = hub.shut(matches!(request.what, Disturbance::Shut));
+            let part = match shard {
+                Some(shard) => Part::Shard(context.bot(request.bot.as_deref())?, shard),
+                None => Part::Gateway,
+            };
+            let (sessions, refused) = hub.shut(part, matches!(request.what, Disturbance::Shut));
             return Ok(Json(
                 json!({"ok": true, "sessions": sessions, "refused": refused}),
             ));
         }
     };
     let bot = context.bot(request.bot.as_deref())?;
-    let sessions = hub.trouble(bot, trouble, request.forget);
+    let sessions = hub.trouble(bot, shard, trouble, request.forget);
     Ok(Json(json!({"ok": true, "sessions": sessions})))
 }
 
@@ -69,6 +76,7 @@ pub fn disturb(context: &mut Context, JsonBody(request): JsonBody<Disturbing>) -
 #[derive(Debug, Deserialize)]
 pub struct EventFaultRequest {
     bot: Option<String>,
+    shard: Option<u64>,
     #[serde(rename = "do")]
     what: EventFault,
     event: Option<String>,
@@ -113,7 +121,11 @@ pub fn trick(
             ));
         }
     };
-    let event = request.event;
-    hub.plan(Plan { bot, event, trick });
+    hub.plan(Plan {
+        bot,
+        event: request.event,
+        shard: request.shard,
+        trick,
+    });
     done()
 }

@@ -16,6 +16,7 @@ use crate::server::Server;
 use crate::sessions;
 use crate::sessions::hub::NoResume;
 use crate::sessions::session::{Frame, Link};
+use crate::sessions::shut::Part;
 use crate::snowflake::Snowflake;
 
 pub struct Connection {
@@ -226,6 +227,9 @@ impl Connection {
     async fn identify(&mut self, data: &Value) -> Result<(), End> {
         let mut login =
             login::read(&self.server, data).map_err(|(code, reason)| End::Close(code, reason))?;
+        if self.is_shut(login.bot, login.shard.0) {
+            return self.invalid(false).await;
+        }
         let pace = self.server.pace(self.faithful);
         if !self.server.hub.start(login.bot, login.shard.0, pace) {
             return self.invalid(false).await;
@@ -240,6 +244,11 @@ impl Connection {
         Ok(())
     }
 
+    /// Whether this shard is shut, so that no session of it begins or goes on.
+    fn is_shut(&self, bot: Snowflake, shard: u64) -> bool {
+        self.server.hub.refuses(Part::Shard(bot, shard))
+    }
+
     async fn resume(&mut self, data: &Value) -> Result<(), End> {
         let (Some(token), Some(id), Some(sequence)) = (
             data["token"].as_str(),
@@ -252,6 +261,10 @@ impl Connection {
         let Some(bot) = bot else {
             return Err(End::Close(4004, "Authentication failed."));
         };
+        let shard = self.server.hub.shard_of(id);
+        if shard.is_some_and(|shard| self.is_shut(bot, shard)) {
+            return self.invalid(false).await;
+        }
         let hub = &self.server.hub;
         let line = (self.link.clone(), self.packing.name());
         match hub.resume(&self.server.journal, id, bot, sequence, line) {

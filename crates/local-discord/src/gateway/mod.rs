@@ -17,6 +17,7 @@ use axum::routing::get;
 use self::compression::Packing;
 use self::connection::Connection;
 use super::server::{FAITHFUL, Server};
+use crate::sessions::shut::Part;
 
 /// The maximum size of a payload from a bot, in bytes.
 const PAYLOAD: usize = 4096;
@@ -40,7 +41,7 @@ async fn connect(
     upgrade: WebSocketUpgrade,
     faithful: bool,
 ) -> Response {
-    if server.hub.refuses() {
+    if server.hub.refuses(Part::Gateway) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let asked = |key: &str| query.get(key).map(String::as_str);

@@ -38,10 +38,11 @@ pub async fn gateway_bot(
 ) -> Json<Value> {
     let allowance = server.hub.allowance(bot);
     let reset_after = u64::try_from(allowance.reset_after.as_millis()).unwrap_or(u64::MAX);
-    let limit = json!({"total": server.hub.timing.starts, "remaining": allowance.left,
+    let timing = server.hub.timing;
+    let limit = json!({"total": timing.starts, "remaining": allowance.left,
         "reset_after": reset_after, "max_concurrency": server.pace(arrival.faithful).unwrap_or(UNPACED)});
     let url = server.gateway_for(arrival.faithful);
-    Json(json!({"url": url, "shards": 1, "session_start_limit": limit}))
+    Json(json!({"url": url, "shards": timing.shards, "session_start_limit": limit}))
 }
 
 /// `GET /applications/@me`.

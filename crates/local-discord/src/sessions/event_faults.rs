@@ -30,6 +30,8 @@ pub struct Plan {
     pub bot: Snowflake,
     /// The event name, such as `INTERACTION_CREATE`; `None` for the next event of any name.
     pub event: Option<String>,
+    /// The shard that hears the event; `None` for any.
+    pub shard: Option<u64>,
     pub trick: EventFaultKind,
 }
 
@@ -46,15 +48,24 @@ impl EventFaults {
     }
 
     /// How to deliver an event to a bot; `None` if it is now held. Each plan applies to one event. For a bot that is
-    /// `away` (without a session) only plans that hold an event apply.
-    pub fn way(&mut self, bot: Snowflake, event: &GatewayEvent, away: bool) -> Option<Delivery> {
+    /// `away` (without a session) only plans that hold an event apply. `shards` hear the event.
+    pub fn way(
+        &mut self,
+        bot: Snowflake,
+        event: &GatewayEvent,
+        away: bool,
+        shards: &[u64],
+    ) -> Option<Delivery> {
         let fits = |plan: &Plan| {
             let named = plan.event.as_deref();
             let aside = matches!(
                 plan.trick,
                 EventFaultKind::Hold(Until::Login | Until::Released)
             );
-            plan.bot == bot && (aside || !away) && named.is_none_or(|name| name == event.name)
+            plan.bot == bot
+                && (aside || !away)
+                && named.is_none_or(|name| name == event.name)
+                && plan.shard.is_none_or(|shard| shards.contains(&shard))
         };
         let Some(at) = self.plans.iter().position(fits) else {
             return Some(Delivery::Plain);

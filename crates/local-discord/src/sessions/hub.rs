@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::event_faults::{EventFaults, Plan};
 use super::login_limits::{Allowance, LoginLimits};
 use super::session::{Delivery, Frame, Link, Login, Session};
+use super::shut::{Part, ShutParts};
 use super::timing::Timing;
 use crate::event::GatewayEvent;
 use crate::journal::Journal;
@@ -43,8 +44,7 @@ pub struct Hub {
     /// The timing and limits.
     pub timing: Timing,
     sessions: Mutex<Sessions>,
-    /// While the gateway is shut: how many connections were refused.
-    refused: Mutex<Option<u64>>,
+    shut: Mutex<ShutParts>,
 }
 
 #[derive(Default)]
@@ -65,7 +65,9 @@ impl Sessions {
                 continue;
             }
             drop(logged_in);
-            let Some(way) = self.tricks.way(*bot, event, away) else {
+            let hearing = self.of(*bot).filter(|session| session.hears(event));
+            let shards: Vec<u64> = hearing.map(|session| session.login.shard.0).collect();
+            let Some(way) = self.tricks.way(*bot, event, away, &shards) else {
                 continue;
             };
             self.tell(journal, *bot, event, way);
@@ -91,7 +93,7 @@ impl Hub {
         Self {
             timing,
             sessions: Mutex::default(),
-            refused: Mutex::default(),
+            shut: Mutex::default(),
         }
     }
 
@@ -230,12 +232,30 @@ impl Hub {
         }
     }
 
-    /// Disturbs a bot's connections; `forget` also removes the sessions, so that they cannot be resumed. Returns how
+    /// The shard whose session this is; `None` if it is unknown.
+    pub fn shard_of(&self, id: &str) -> Option<u64> {
+        let sessions = self.lock();
+        let session = sessions.by_id.get(id)?;
+        Some(session.login.shard.0)
+    }
+
+    /// Disturbs the connections of a bot, or of one of its shards; `forget` also removes the sessions, so that they cannot be resumed. Returns how
     /// many connections were affected.
-    pub fn trouble(&self, bot: Snowflake, trouble: ConnectionFault, forget: bool) -> usize {
+    pub fn trouble(
+        &self,
+        bot: Snowflake,
+        shard: Option<u64>,
+        trouble: ConnectionFault,
+        forget: bool,
+    ) -> usize {
         let mut sessions = self.lock();
         let mut concerned = 0;
-        for session in sessions.of(bot).filter(|session| session.connected()) {
+        let meant = |session: &Session| {
+            let own = session.login.shard.0;
+            session.login.bot == bot && shard.is_none_or(|shard| shard == own)
+        };
+        let connected = sessions.by_id.values_mut();
+        for session in connected.filter(|session| meant(session) && session.connected()) {
             concerned += 1;
             let frame = match trouble {
                 ConnectionFault::Cut => Frame::Cut,
@@ -265,25 +285,32 @@ impl Hub {
         if forget || over {
             sessions
                 .by_id
-                .retain(|_, session| session.login.bot != bot || (session.connected() && !forget));
+                .retain(|_, session| !meant(session) || (session.connected() && !forget));
         }
         concerned
     }
 
-    /// Shuts the gateway to all bots, or opens it again. Returns how many connections that ended, and how many were refused
+    /// Shuts a part of the gateway, or opens it again. Returns how many connections that ended, and how many were refused
     /// since it was first shut.
-    pub fn shut(&self, shut: bool) -> (usize, u64) {
+    pub fn shut(&self, part: Part, shut: bool) -> (usize, u64) {
         let refused = {
-            let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
-            let so_far = refused.unwrap_or(0);
-            *refused = shut.then_some(so_far);
-            so_far
+            let mut parts = self.shut.lock().unwrap_or_else(PoisonError::into_inner);
+            if shut {
+                parts.shut(part)
+            } else {
+                parts.open(part)
+            }
         };
         let mut ended = 0;
         if shut {
             let mut sessions = self.lock();
+            let within = |login: &Login| match part {
+                Part::Gateway => true,
+                Part::Shard(bot, shard) => login.bot == bot && login.shard.0 == shard,
+            };
             let connected = sessions.by_id.values_mut();
-            for session in connected.filter(|session| session.connected()) {
+            for session in connected.filter(|session| session.connected() && within(&session.login))
+            {
                 session.pass(Frame::Cut);
                 session.lose();
                 ended += 1;
@@ -292,13 +319,10 @@ impl Hub {
         (ended, refused)
     }
 
-    /// Whether a new connection is refused, because the gateway is shut. Counts it.
-    pub fn refuses(&self) -> bool {
-        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(refused) = refused.as_mut() {
-            *refused += 1;
-        }
-        refused.is_some()
+    /// Whether a part of the gateway refuses somebody, because it is shut. Counts it.
+    pub fn refuses(&self, part: Part) -> bool {
+        let mut parts = self.shut.lock().unwrap_or_else(PoisonError::into_inner);
+        parts.refuses(part)
     }
 
     /// Plans what happens to a later event.

@@ -5,6 +5,7 @@ pub mod event_faults;
 pub mod hub;
 mod login_limits;
 pub mod session;
+pub mod shut;
 mod timing;
 
 pub use self::timing::Timing;

@@ -17,6 +17,8 @@ pub struct Timing {
     pub farewell: Duration,
     /// How many new logins a bot has per day.
     pub starts: u32,
+    /// How many shards `GET /gateway/bot` recommends. A bot may log in with any number.
+    pub shards: u32,
     /// How many shards may log in at a time (`max_concurrency`): one every [`Timing::pause`] for each remainder of the
     /// shard number. This applies where [`crate::Limits`] apply; elsewhere logins are not delayed.
     pub concurrency: u32,
@@ -35,6 +37,7 @@ impl Default for Timing {
             window: Duration::from_secs(60),
             farewell: Duration::from_secs(10),
             starts: 1000,
+            shards: 1,
             // The value for every bot in less than 150,000 servers.
             concurrency: 1,
             pause: Duration::from_secs(5),

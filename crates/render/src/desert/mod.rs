@@ -4,6 +4,7 @@ mod chart;
 pub mod draft;
 mod edges;
 mod figures;
+mod film;
 mod ground;
 pub mod inks;
 mod kit;

@@ -72,6 +72,10 @@ impl renderer::Pictures for Pictures {
         Layout::of(&scene.board, scene.all, width, around)
     }
 
+    fn height(layout: &Layout) -> i32 {
+        layout.height
+    }
+
     fn extent(scene: &Drawing) -> Extent {
         scene.extent
     }

@@ -5,6 +5,7 @@ mod chart;
 pub mod draft;
 mod edges;
 mod figures;
+mod film;
 mod header;
 mod inks;
 mod kit;

@@ -60,6 +60,10 @@ impl renderer::Pictures for Pictures {
         Layout::of(&scene.board, width, footer)
     }
 
+    fn height(layout: &Layout) -> i32 {
+        layout.height
+    }
+
     fn extent(scene: &Drawing) -> Extent {
         scene.extent
     }

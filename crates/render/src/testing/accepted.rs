@@ -19,10 +19,10 @@ pub fn compare(test: &str, pictures: Vec<(&str, Picture)>) {
         let file = folder.join(format!("{name}.png"));
         if accept {
             fs::create_dir_all(&folder).expect("a folder to put them");
-            fs::write(&file, &picture.png).expect("a file to put it");
+            fs::write(&file, &picture.bytes).expect("a file to put it");
             continue;
         }
-        let actual = Pixels::read(&picture.png);
+        let actual = Pixels::read(&picture.bytes);
         let Ok(expected) = fs::read(&file) else {
             wrong.push(format!("{} is missing", file.display()));
             continue;

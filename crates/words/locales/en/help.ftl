@@ -18,7 +18,7 @@ help-first-page =
 
 # What the first page leaves out.
 # $list, $join, $leave, $start, $info, $board, $hint, $new, $pause, $resume, $away, $settings, $resign, $cancel, $replace,
-# $take, $moving, $nomad, $pay, $rematch, $export, $keep, $erase, $server
+# $take, $moving, $nomad, $pay, $keep, $erase, $server
 help-second-page =
     {"*"}*More commands**
     {"*"}*Looking for a game**: { $list } shows lobbies and free seats, with buttons to join.
@@ -28,11 +28,20 @@ help-second-page =
     {"*"}*Time**: a turn has 24 h unless `pace` of { $new } says otherwise. { $pause } and { $resume } stop and restart it for everybody, { $away } for you in all your games. { $settings } has your quiet hours and time zone.
     {"*"}*Seats**: { $resign } leaves a running game, { $cancel } ends it. { $replace } asks a player to give up a seat, { $take } takes over one on offer.
     {"*"}*Another channel**: { $moving } brings a game here, also from a deleted one.
-    {"*"}*Afterwards**: { $rematch }, { $export }
     {"*"}*Your data**: { $keep } and { $erase }
     {"*"}*For people who manage the server**: { $server }
 
     Without direct messages, I mention you in the channel when it is your turn.
+
+# What there is once a game is over.
+# $replay (text), $history (text), $stats (text), $leaderboard (text), $rematch, $export
+help-third-page =
+    {"*"}*After a game**
+    {"*"}*Again**: { $rematch } opens a lobby like the last one.
+    {"*"}*Step by step**: { $replay } goes through a game, also one that goes on, as far as you may know it. Once it is over, you can look with anybody's eyes. The button *{ replay-film }* below the result makes a moving picture of it.
+    {"*"}*Your games**: { $history } lists what you have finished, or what somebody has on this server; { $stats } adds it up, with charts.
+    {"*"}*Ratings**: games among people count, unless their lobby says otherwise or they have hints. { $leaderboard } shows who leads here. In `/settings` you can choose to be unlisted.
+    {"*"}*The record**: { $export } gives you the moves as a file.
 
 # Where no game is played, above a button for each game.
 help-which-rules = Which rules would you like to read?

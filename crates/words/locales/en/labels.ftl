@@ -66,3 +66,4 @@ labels-choose-game = Choose a game
 labels-the-rules = The rules
 labels-more-commands = More commands
 labels-first-steps = First steps
+labels-after-games = After a game

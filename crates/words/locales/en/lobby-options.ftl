@@ -18,6 +18,7 @@ lobby-options-changed-before = Changed by the host before: { $changes }
 # What the switches mean, a line for each.
 lobby-options-about-seating = **Order**: the seats are shuffled when the game starts, or are in the order of joining.
 lobby-options-about-hints = **Hints**: on their turn, all players may ask for one with `/hint`. This can be changed until another person joins.
+lobby-options-about-rated = **Ratings**: the game counts for them among people, unless it has hints.
 lobby-options-about-quiet-stops = **Quiet hours**: they stop the clock of a player who has some.
 
 # The switches: each says what is chosen now (at most 80 characters).
@@ -28,6 +29,10 @@ lobby-options-seating-button = { $on ->
 lobby-options-hints-button = { $on ->
     [on] Hints among people: on
    *[off] Hints among people: off
+}
+lobby-options-rated-button = { $on ->
+    [on] Rated: on
+   *[off] Rated: off
 }
 lobby-options-quiet-stops-button = { $on ->
     [on] Quiet hours stop the clock: on

@@ -2,12 +2,14 @@
 
 operator-full = **The disk is full.** Players read that something went wrong; what they read before is safe. Make room where the database lies (`df -h` says how much there is). No restart is needed.
 operator-full-over = The disk has room again, and I can write.
-operator-read-only = **I may not write to the database.** Players read that something went wrong; what they read before is safe. Look at whether the disk is mounted read-only and who owns the file. No restart is needed.
+operator-read-only = **I may not write to the database.** Players read that something went wrong; what they read before is safe. Look at whether the disk is mounted read-only and who owns the file. A restart is needed only if the disk has to be unmounted for that.
 operator-read-only-over = I may write to the database again.
 operator-unreadable = **The file of the database fails.** Look at the disk (`dmesg`) and at whether the file is still there. What players read before is safe, unless the disk is broken.
 operator-unreadable-over = The file of the database works again.
 operator-damaged = **The database is damaged.** The games in the damaged part rest, the others go on. Keep a copy of the file, then restore the last backup (`caravanserai restore`).
 operator-damaged-over = Nothing damaged has been met in the database for a while.
+operator-unreachable = **The database cannot be reached.** Players read that something went wrong; what they read before is safe. Look at whether its server runs and listens. No restart of mine is needed.
+operator-unreachable-over = The database can be reached again.
 # In megabytes.
 # $free (number)
 operator-little-room = **The disk fills.** { $free } MB are left where the database lies. Make room before there is none.

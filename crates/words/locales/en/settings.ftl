@@ -28,6 +28,7 @@ settings-time-zone = **Time zone**: { $zone }. Another one is typed: `/settings 
 settings-no-time-zone = **Time zone**: not chosen. Quiet hours need it: type `/settings zone:` and a city near you.
 settings-end-pressed = **End of a turn**: you press *{ labels-end-turn }*
 settings-end-at-once = **End of a turn**: as soon as your turn is complete
+settings-not-listed = **Unlisted**: you are in no list of ratings, and others do not see your games and figures.
 settings-pictures = **Pictures**: { $theme }
 # The name of a language is in that language.
 settings-language = **Language**: { $name }
@@ -64,6 +65,10 @@ settings-most-button = { $on ->
 settings-next-button = { $on ->
     [on] Message when I am next: on
    *[off] Message when I am next: off
+}
+settings-unlisted-button = { $on ->
+    [on] Unlisted: on
+   *[off] Unlisted: off
 }
 settings-confirm-button = { $on ->
     [on] Confirm with { labels-end-turn }: on

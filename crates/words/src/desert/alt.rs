@@ -56,7 +56,7 @@ pub fn picture(
     pictures::alt(sentences)
 }
 
-fn turn(cast: &Cast<'_>) -> String {
+pub(super) fn turn(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     if let Some(ending) = view.ending {
         let winners = ending.winners.iter();
@@ -124,7 +124,7 @@ fn legal_spaces(cast: &Cast<'_>, Legal { colour, spaces }: &Legal) -> String {
     }
 }
 
-fn scores(cast: &Cast<'_>) -> String {
+pub(super) fn scores(cast: &Cast<'_>) -> String {
     let language = cast.language;
     let seats = Seat::first(cast.view.seats.len()).zip(&cast.view.seats);
     let lines = seats.map(|(at, seat)| {

@@ -5,7 +5,9 @@ pub mod board;
 pub mod brief;
 pub mod cast;
 pub mod colours;
+pub mod film;
 pub mod hint;
+pub mod honours;
 pub mod labels;
 pub mod lobby;
 pub mod moves;
@@ -15,6 +17,7 @@ pub mod picture;
 pub mod refusal;
 pub mod score;
 pub mod standing;
+pub mod statistics;
 pub mod turn;
 
 // The files of the catalogue that have no module here.

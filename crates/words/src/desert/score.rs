@@ -6,8 +6,8 @@ use super::{moves, picture};
 use crate::columns::{NAME, aligned, named};
 use crate::messages::desert::score::*;
 use crate::names::list;
-use crate::turn;
 use crate::{Language, MESSAGE_LIMIT};
+use crate::{honours, turn};
 use games::Seat;
 use games::desert::{Ending, SeatView};
 
@@ -164,9 +164,15 @@ pub fn values(language: Language, tokens: &[u8]) -> String {
     together(language, &parts, points)
 }
 
-/// The final message: `head`, the winners, the source of every point, all tokens, the last moves and the seed. If long names make
-/// it too long, the moves are left out first. `None` while the game runs.
-pub fn last(cast: &Cast<'_>, head: &str, moves: &[String], seed: &str) -> Option<String> {
+/// The final message: `head`, the winners, the source of every point, the honours, a line each, all tokens, the last moves and the
+/// seed. If long names make it too long, the moves are left out first. `None` while the game runs.
+pub fn last(
+    cast: &Cast<'_>,
+    head: &str,
+    honoured: &[String],
+    moves: &[String],
+    seed: &str,
+) -> Option<String> {
     let (language, Ending { reason, winners }) = (cast.language, cast.view.ending?);
     let reason = moves::over(language, reason);
     let end = turn::ended(language, &reason, &cast.winners(winners));
@@ -174,8 +180,9 @@ pub fn last(cast: &Cast<'_>, head: &str, moves: &[String], seed: &str) -> Option
     let mut text = format!("{end}\n{}", table(cast));
     let taken = head.chars().count() + seed.chars().count() + 10;
     let free = MESSAGE_LIMIT.saturating_sub(taken);
-    for more in [tokens(cast), largest(cast)] {
-        if text.chars().count() + more.chars().count() <= free {
+    let honours = honours::block(language, honoured);
+    for more in [honours, tokens(cast), largest(cast)] {
+        if !more.is_empty() && text.chars().count() + more.chars().count() < free {
             text.push_str(&format!("\n{more}"));
         }
     }
@@ -198,9 +205,10 @@ mod tests {
     use super::{last, score, table, values};
     use crate::Language;
     use crate::desert::cast::Cast;
+    use crate::desert::honours::honour;
     use crate::desert::opening::opening;
     use crate::names::clean;
-    use games::desert::{Ending, Reason, View};
+    use games::desert::{Colour, Deed, Ending, Reason, View};
     use games::{Player, Rider, Seat};
 
     fn players(name: &str) -> Vec<Player> {
@@ -320,12 +328,38 @@ mod tests {
                 Language::English,
                 &vec!["<@18446744073709551615>".to_owned(); 5],
             );
-            let text = last(&cast, &head, &moves, &seed).expect("it is over");
+            let honoured = [
+                Deed::NarrowestEscape {
+                    colour: Colour::Turquoise,
+                    exits: 2,
+                    camels: 10,
+                },
+                Deed::BoldestEnclosure {
+                    colour: Colour::Turquoise,
+                    spaces: 100,
+                },
+                Deed::LongestCaravan {
+                    colour: Colour::Turquoise,
+                    camels: 20,
+                },
+            ];
+            let seats = Seat::first(3).zip(honoured);
+            let honoured: Vec<String> = seats
+                .map(|(seat, deed)| honour(&cast, seat, deed))
+                .collect();
+            let text = last(&cast, &head, &honoured, &moves, &seed).expect("it is over");
             assert!(text.chars().count() <= 2000, "{}", text.chars().count());
             assert!(text.starts_with(&head), "{text}");
-            let parts = ["wins!", "tokens", "told at some length", seed.as_str()];
+            let parts = [
+                "wins!",
+                "Honours\nNarrowest",
+                "Tokens",
+                "told at some length",
+                seed.as_str(),
+            ];
             let places = parts.map(|part| text.find(part));
-            assert!(places[0].is_some() && places[1].is_some() && places[3].is_some());
+            let always = [0, 1, 2, 4].map(|part| places[part]);
+            assert!(always.iter().all(Option::is_some), "{text}");
             let there = places.into_iter().flatten();
             assert!(there.is_sorted(), "{text}");
         }

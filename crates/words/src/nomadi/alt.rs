@@ -108,7 +108,7 @@ pub fn picture(
     pictures::alt(sentences)
 }
 
-fn turn(cast: &Cast<'_>) -> String {
+pub(super) fn turn(cast: &Cast<'_>) -> String {
     let (language, view) = (cast.language, cast.view);
     if let Some(ending) = view.ending {
         let winners = ending.winners.iter();
@@ -207,7 +207,7 @@ fn caravan(cast: &Cast<'_>) -> String {
     all_nomads(language, &lines.collect::<Vec<String>>().join("; "))
 }
 
-fn scores(cast: &Cast<'_>) -> String {
+pub(super) fn scores(cast: &Cast<'_>) -> String {
     let language = cast.language;
     let seats = Seat::first(cast.view.seats.len()).zip(&cast.view.seats);
     let lines = seats.map(|(at, seat)| {

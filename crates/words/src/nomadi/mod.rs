@@ -7,7 +7,9 @@ pub mod cast;
 pub mod choices;
 pub mod commands;
 pub mod draft;
+pub mod film;
 pub mod hint;
+pub mod honours;
 pub mod labels;
 pub mod lobby;
 pub mod money;
@@ -15,6 +17,7 @@ pub mod moves;
 pub mod picture;
 pub mod refusal;
 pub mod score;
+pub mod statistics;
 pub mod trade;
 pub mod turn;
 

@@ -6,7 +6,7 @@ use crate::MESSAGE_LIMIT;
 use crate::columns::{NAME, aligned, named};
 use crate::messages::nomadi::score::*;
 use crate::players::{mark, seat as seat_name};
-use crate::turn;
+use crate::{honours, turn};
 use games::Seat;
 use games::nomadi::{Account, Arrival, Ending, SeatView, Source, View};
 
@@ -165,9 +165,15 @@ fn cards(cast: &Cast<'_>) -> String {
     lines.join("\n")
 }
 
-/// The final message: `head`, why it ended, the winners, the source of every point, all cards, the last moves and the seed. If
-/// long names make it too long, the moves are left out first. `None` while the game runs.
-pub fn last(cast: &Cast<'_>, head: &str, moves: &[String], seed: &str) -> Option<String> {
+/// The final message: `head`, why it ended, the winners, the source of every point, the honours, a line each, all cards, the last
+/// moves and the seed. If long names make it too long, the moves are left out first. `None` while the game runs.
+pub fn last(
+    cast: &Cast<'_>,
+    head: &str,
+    honoured: &[String],
+    moves: &[String],
+    seed: &str,
+) -> Option<String> {
     let (language, Ending { reason, winners }) = (cast.language, cast.view.ending?);
     let reason = moves::stopped(cast, reason);
     let end = turn::ended(language, &reason, &cast.winners(winners));
@@ -175,7 +181,8 @@ pub fn last(cast: &Cast<'_>, head: &str, moves: &[String], seed: &str) -> Option
     let mut text = format!("{end}\n{}", by_source(cast));
     let taken = head.chars().count() + seed.chars().count() + 10;
     let free = MESSAGE_LIMIT.saturating_sub(taken);
-    for more in [cards(cast), bonuses(cast)] {
+    let honours = honours::block(language, honoured);
+    for more in [honours, cards(cast), bonuses(cast)] {
         if !more.is_empty() && text.chars().count() + more.chars().count() < free {
             text.push_str(&format!("\n{more}"));
         }

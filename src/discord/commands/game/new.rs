@@ -33,6 +33,7 @@ pub async fn new(
     level: Option<OneOf<Levels>>,
     watch: Option<OneOf<WatchPaces>>,
     #[autocomplete = "paces"] pace: Option<Text>,
+    rated: Option<bool>,
 ) -> Result<(), serenity::Error> {
     let wanted = |language| NewGameRequest {
         board: board.map(|board| board.0),
@@ -41,6 +42,7 @@ pub async fn new(
         computers: computers.map(|computers| computers.0),
         level: level.map(|level| level.key(language)),
         watch: watch.map(|watch| watch.key(language)),
+        rated,
         timing: TimingRequest {
             pace: pace.map(|pace| pace.0),
             ..TimingRequest::default()
@@ -84,6 +86,7 @@ struct NewGameRequest {
     computers: Option<i64>,
     level: Option<String>,
     watch: Option<String>,
+    rated: Option<bool>,
     timing: TimingRequest,
 }
 
@@ -160,6 +163,7 @@ impl NewGameRequest {
             rider: None,
             thread: false,
             hints: false,
+            unrated: self.rated == Some(false),
             computers: computers::several(level, computers),
             watch,
         })
@@ -254,6 +258,7 @@ mod tests {
             computers: Some(computers),
             level: None,
             watch: None,
+            rated: None,
             timing: TimingRequest::default(),
         }
     }

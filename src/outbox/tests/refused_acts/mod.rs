@@ -94,7 +94,7 @@ const ACTS: [Act; 22] = [
 ];
 
 /// What each command does.
-const COMMANDS: [(&str, Act); 33] = [
+const COMMANDS: [(&str, Act); 37] = [
     ("away", Act::Away),
     ("board", Act::Answers),
     ("game", Act::Answers),
@@ -115,6 +115,8 @@ const COMMANDS: [(&str, Act); 33] = [
     ("game take", Act::Seats),
     ("help", Act::Answers),
     ("hint", Act::Answers),
+    ("history", Act::Answers),
+    ("leaderboard", Act::Answers),
     ("move", Act::Turns),
     ("nomad", Act::Turns),
     ("pay", Act::Turns),
@@ -122,9 +124,11 @@ const COMMANDS: [(&str, Act); 33] = [
     ("privacy", Act::Answers),
     ("privacy erase", Act::Erase),
     ("privacy export", Act::Answers),
+    ("replay", Act::Answers),
     ("rules", Act::Answers),
     ("score", Act::Answers),
     ("settings", Act::Answers),
+    ("stats", Act::Answers),
     ("tokens", Act::Answers),
     ("turns", Act::Answers),
     ("undo", Act::Undo),
@@ -177,7 +181,12 @@ fn of_press(press: Press) -> Act {
         | Press::SetTheme
         | Press::SetLanguage
         | Press::OpenSeats { .. }
-        | Press::Turns { .. } => Act::Answers,
+        | Press::Turns { .. }
+        | Press::History { .. }
+        | Press::OpenReplay
+        | Press::Film
+        | Press::Replay { .. }
+        | Press::ReplayTurn { .. } => Act::Answers,
     }
 }
 

@@ -17,10 +17,14 @@ mod variants;
 
 use std::sync::Arc;
 
-use crate::present::game::own;
 use crate::present::game::plug::{Face, Plug};
+use crate::present::game::{film, own};
 use games::desert::{Colour, Draft, Illegal, Options, View};
-use words::desert::{board as said, labels, lobby, refusal, score, turn};
+use render::charts::Sample;
+use render::desert::inks;
+use words::desert::{
+    board as said, colours, honours, labels, lobby, refusal, score, statistics, turn,
+};
 
 use commands::Place;
 pub use press::{Picked, Press};
@@ -63,12 +67,27 @@ impl Plug for Desert {
 
         lines: narration::lines,
         briefs: narration::briefs,
+        film: film::film::<render::desert::Pictures>,
         scene: |snapshot, view, told, extent| {
             let scene = Scene::new(snapshot, view, narration::marked(told));
             Some(Arc::new(Scene { extent, ..scene }))
         },
         stand: turn::stand,
         asks: turn::asks,
+        honour: |cast, honour| {
+            let deed = own::own(&honour.deed)?;
+            Some(honours::honour(cast, honour.seat, *deed))
+        },
+        source: statistics::source,
+        colour: |language, code| {
+            let colour = Colour::ALL.into_iter().find(|one| one.name() == code)?;
+            let sample = Sample {
+                ink: inks::coat(colour),
+                letter: colour.letter().to_string(),
+            };
+            Some((colours::colour(language, colour), sample))
+        },
+        best: statistics::best,
         last: score::last,
 
         panel: panel::panel,

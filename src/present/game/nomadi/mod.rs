@@ -16,10 +16,10 @@ mod variants;
 
 use std::sync::Arc;
 
-use crate::present::game::own;
 use crate::present::game::plug::{Face, Plug};
+use crate::present::game::{film, own};
 use games::nomadi::{Illegal, Options, View};
-use words::nomadi::{board as said, labels, lobby, refusal, score, turn};
+use words::nomadi::{board as said, honours, labels, lobby, refusal, score, statistics, turn};
 
 use commands::TypedCommand;
 pub use press::{Picked, Press};
@@ -58,12 +58,21 @@ impl Plug for Nomadi {
 
         lines: narration::lines,
         briefs: narration::briefs,
+        film: film::film::<render::nomadi::Pictures>,
         scene: |snapshot, view, told, extent| {
             let scene = Scene::new(snapshot, view, narration::marked(told));
             Some(Arc::new(Scene { extent, ..scene }))
         },
         stand: turn::stand,
         asks: turn::asks,
+        honour: |cast, honour| {
+            let deed = own::own(&honour.deed)?;
+            Some(honours::honour(cast, honour.seat, *deed))
+        },
+        source: statistics::source,
+        // Its colours are the riders', who choose none in a game.
+        colour: |_, _| None,
+        best: statistics::best,
         last: score::last,
 
         panel: panel::panel,

@@ -160,6 +160,7 @@ impl Plug for Toy {
                 .collect()
         },
         scene: |_, _, _, _| None,
+        film: |_, _| None,
         stand: |cast| Stand {
             language: cast.language,
             to_move: to_move(cast),
@@ -167,7 +168,11 @@ impl Plug for Toy {
             won: None,
         },
         asks: |cast, _, game| format!("Your turn at {game}. {}", to_move(cast)),
-        last: |cast, head, _, _| Some(format!("{head}\nThe bag is empty.\n{}", score(cast))),
+        honour: |_, _| None,
+        source: |_, _| None,
+        colour: |_, _| None,
+        best: |_, _, _| None,
+        last: |cast, head, _, _, _| Some(format!("{head}\nThe bag is empty.\n{}", score(cast))),
 
         panel,
         played: |snapshot, view, head| panel(snapshot, view, None, Some(head)),

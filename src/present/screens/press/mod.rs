@@ -2,6 +2,7 @@
 
 mod on_moves;
 mod on_press;
+mod on_replay;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -159,7 +159,7 @@ impl OnPress<'_> {
         self.option(name, value).await
     }
 
-    async fn unknown_choice(self) -> Answered {
+    pub(super) async fn unknown_choice(self) -> Answered {
         Ok(self.services.say(self.origin, said::unknown_choice).await)
     }
 

@@ -149,6 +149,8 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         Press::RemindNow => of("remind-now", Private, OnPress::remind_now).expensive(),
         Press::Export => of("export", Private, OnPress::export).expensive(),
         Press::Rematch => of("rematch", Public, OnPress::rematch).expensive(),
+        Press::OpenReplay => of("open-replay", Private, OnPress::open_replay),
+        Press::Film => of("film", Private, OnPress::film).expensive(),
         Press::Commitment => of("commitment", Private, OnPress::commitment),
         Press::ReallyErase => of("really-erase", Instead, OnPress::erase).expensive(),
         Press::AgreePause => of("agree-pause", Private, |on| on.agree_to_pause(true)),
@@ -189,6 +191,15 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         .with(NONE, seat.into()),
         Press::MovesOf { seat, page } => of("moves-of", Instead, move |on| on.moves_of(seat, page))
             .with(name_of_seat(seat), page),
+        Press::Replay { seat, button } => {
+            of("replay", Instead, move |on| on.replay(seat)).with(name_of_eyes(seat), button)
+        }
+        Press::ReplayTurn { seat } => {
+            of("replay-turn", Instead, move |on| on.replay_turn(seat)).with(name_of_eyes(seat), 0)
+        }
+        Press::History { game, page } => {
+            of("history", Instead, move |on| on.history(game, page)).with(name_of_game(game), page)
+        }
         Press::Turns { page } => of("turns", Instead, move |on| on.turns(page)).with(NONE, page),
         Press::OpenSeats { page } => {
             of("open-seats", Instead, move |on| on.open_seats(page)).with(NONE, page)
@@ -232,9 +243,17 @@ pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<Press> {
         presses.extend([Press::TakeSeat { seat }, Press::ListedTake { seat }]);
     }
     let named = SEATS.iter().position(|name| *name == first);
-    if let Some(seat) = named.and_then(Seat::checked) {
+    let seat = named.and_then(Seat::checked);
+    if let Some(seat) = seat {
         presses.push(Press::MovesOf { seat, page });
     }
+    let game = GameKind::ALL
+        .iter()
+        .copied()
+        .find(|game| game.name() == first);
+    presses.push(Press::History { game, page });
+    let button = number;
+    presses.extend([Press::Replay { seat, button }, Press::ReplayTurn { seat }]);
     if let Some(&game) = GameKind::ALL.iter().find(|game| game.name() == first) {
         presses.extend([Press::Rules { game, page }, Press::RulesTopic { game }]);
     }
@@ -260,13 +279,22 @@ fn name_of_seat(seat: Seat) -> &'static str {
     SEATS.get(seat.index()).copied().unwrap_or(NONE)
 }
 
+fn name_of_game(game: Option<GameKind>) -> &'static str {
+    game.map_or(NONE, GameKind::name)
+}
+
+fn name_of_eyes(seat: Option<Seat>) -> &'static str {
+    seat.map_or(NONE, name_of_seat)
+}
+
 /// The names of switches.
-const SWITCHES: [(&str, Switch); 5] = [
+const SWITCHES: [(&str, Switch); 6] = [
     ("turn", Switch::Turn),
     ("half", Switch::Half),
     ("most", Switch::Most),
     ("next", Switch::Next),
     ("confirm", Switch::Confirm),
+    ("unlisted", Switch::Unlisted),
 ];
 
 fn name_of(which: Switch) -> &'static str {

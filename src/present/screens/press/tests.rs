@@ -3,6 +3,7 @@
 use super::Pressed;
 use super::table::{Named, presses_with, row};
 use crate::harness::{CHANNEL, Harness, dice};
+use crate::history::History;
 use crate::present::vocabulary::{Control, Press};
 use crate::present::{CommandLinks, Reply, Response, Servers, Services};
 use crate::table::{ChannelId, Origin, Refusal, Snapshot, TableId, UserId};
@@ -16,7 +17,7 @@ pub(crate) fn every_press() -> Vec<Press> {
     names.extend(["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"]);
     names.extend(["s0", "s1", "s2", "s3", "s4"]);
     names.extend(["-", "card", "pebble"]);
-    names.extend(["turn", "half", "most", "next", "confirm"]);
+    names.extend(["turn", "half", "most", "next", "confirm", "unlisted"]);
     names.extend(crate::present::screens::lobby_options::names());
     let last_seat = u8::from(Seat::new(Seat::MOST - 1));
     let mut presses = presses_with(None);
@@ -67,6 +68,7 @@ impl PressFixture {
         let services = Services {
             tables: harness.tables.clone(),
             people: harness.people.clone(),
+            history: History::new(harness.store.clone()),
             servers: Servers::default(),
             commands: CommandLinks::default(),
         };
@@ -220,7 +222,10 @@ async fn from_another_channel_no_button_says_that_there_is_a_game() {
 
         // then there is no such game, unless the button concerns only whoever presses it.
         match press {
-            Press::Never
+            // A choice is read before anything else, and here is none.
+            Press::ReplayTurn { .. }
+            | Press::History { .. }
+            | Press::Never
             | Press::Turns { .. }
             | Press::OpenSeats { .. }
             | Press::Help { .. }

@@ -121,7 +121,7 @@ mod tests {
 
     /// Messages of every version carry these names: add new ones, but never change any.
     #[cfg(not(feature = "toy-game"))]
-    const NAMES: [&str; 71] = [
+    const NAMES: [&str; 76] = [
         "options",
         "option",
         "option-menu",
@@ -154,6 +154,11 @@ mod tests {
         "agree-undo",
         "refuse-undo",
         "rematch",
+        "open-replay",
+        "film",
+        "history",
+        "replay",
+        "replay-turn",
         "really-erase",
         "commitment",
         "computers",

@@ -19,6 +19,7 @@ use games::{Seat, Space, View};
 
 fn entry(seat: Option<Seat>, how: Origination, facts: &[Fact]) -> VisibleEntry {
     VisibleEntry {
+        turn: 1,
         sequence: 1,
         revision: 1,
         seat,
@@ -50,7 +51,9 @@ fn at(snapshot: &Snapshot, name: &str) -> Space {
 fn public(snapshot: &Snapshot) -> [Message; 2] {
     let controls = Controls::of(snapshot);
     let post = match &snapshot.game.view {
-        Some(View::Nomadi(view)) if view.ending.is_some() => finish::post(controls, snapshot, None),
+        Some(View::Nomadi(view)) if view.ending.is_some() => {
+            finish::post(controls, snapshot, &[], None)
+        }
         _ => post(controls, snapshot, None),
     };
     [post, game::score(snapshot)]

@@ -11,20 +11,20 @@ use games::desert::{self, Options};
 use games::{Action, Prospect, Seat, Seed, nomadi};
 
 /// A record as far as it says what is done at the table.
-struct Record(Value);
+pub(super) struct Record(Value);
 
 impl Record {
-    fn read(name: &str) -> Record {
+    pub(super) fn read(name: &str) -> Record {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/tests/golden");
         let text = std::fs::read_to_string(folder.join(format!("{name}.record.json")));
         Record(serde_json::from_str(&text.expect("a golden game")).expect("a record is JSON"))
     }
 
-    fn is_nomadi(&self) -> bool {
+    pub(super) fn is_nomadi(&self) -> bool {
         self.0["game"] == "nomadi"
     }
 
-    fn seed(&self) -> Seed {
+    pub(super) fn seed(&self) -> Seed {
         let seed = self.0["seed"].as_str().and_then(Seed::from_hex);
         seed.expect("the record of a game that is over has its seed")
     }
@@ -93,7 +93,7 @@ impl Record {
 }
 
 impl Recording {
-    async fn begin(&mut self, record: &Record) {
+    pub(super) async fn begin(&mut self, record: &Record) {
         let opened = self.harness().act(1, Command::Open(record.table())).await;
         opened.expect("the lobby opens");
         self.look_around(1).await;
@@ -118,7 +118,7 @@ impl Recording {
     }
 
     /// What comes before the first action of a record: leaders given back and palms set, as the record has them.
-    async fn set_up(&mut self, record: &Record) {
+    pub(super) async fn set_up(&mut self, record: &Record) {
         loop {
             let mover = self.harness().mover().await;
             let snapshot = self.harness().look(mover).await;
@@ -152,7 +152,7 @@ impl Recording {
         drafted.is_ok()
     }
 
-    async fn play(&mut self, record: &Record) -> usize {
+    pub(super) async fn play(&mut self, record: &Record) -> usize {
         let mut played = 0;
         let mut drafting: Option<u64> = None;
         for (number, (seat, action)) in record.actions().into_iter().enumerate() {
@@ -223,7 +223,7 @@ async fn recorded(name: &str, language: &str) {
 }
 
 /// The golden games that ended at a table, with their seeds. The first two are played by every run of the tests.
-const GOLDEN: [&str; 9] = [
+pub(super) const GOLDEN: [&str; 9] = [
     "two-on-the-mountain",
     "nomadi/two-on-the-short-crossing",
     "three-on-the-river-with-aquifers",

@@ -5,6 +5,7 @@
 //! what changed. Without the variable the same games are played without pictures, and nothing is written.
 
 mod games_of_records;
+mod replayed;
 mod storm;
 mod transcript;
 
@@ -12,6 +13,7 @@ use std::path::PathBuf;
 
 use super::{PresentFixture, button};
 use crate::harness::Harness;
+use crate::history::History;
 use crate::present::CommandLinks;
 use crate::present::{Services, language, turn};
 use crate::table::Snapshot;
@@ -39,6 +41,7 @@ impl Recording {
         let services = Services {
             tables: harness.tables.clone(),
             people: harness.people.clone(),
+            history: History::new(harness.store.clone()),
             servers: harness.servers.clone(),
             commands: CommandLinks::default(),
         };

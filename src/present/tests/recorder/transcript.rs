@@ -47,7 +47,7 @@ impl Transcript {
             let language = scene.language();
             if self.pictures {
                 let picture = scene.draw(WIDTH);
-                let sum = hex::encode(Sha256::digest(&picture.png));
+                let sum = hex::encode(Sha256::digest(&picture.bytes));
                 self.line(format_args!("picture: {} {sum}", picture.file_name));
                 self.line(format_args!("alt: {}", picture.alt));
             } else {

@@ -13,9 +13,9 @@ use crate::store::sqlite::{integrity, permissions};
 /// How the name of the folder begins in which a copy is made.
 const UNFINISHED: &str = ".caravanserai-copy-";
 
-/// A verified copy that has not yet been put in its place. Dropping it removes it.
+/// A copy that has not yet been put in its place. Dropping it removes it.
 #[derive(Debug)]
-pub(super) struct Copy {
+pub(in crate::store) struct Copy {
     /// In a folder of its own, so that whatever SQLite leaves beside it goes too.
     folder: TempDir,
     file: PathBuf,
@@ -35,13 +35,9 @@ impl Copy {
         path: &Path,
         place: &Path,
     ) -> Result<Copy, BackupError> {
-        let parent = folder_of(place);
-        clear_away(parent);
-        let (folder, lock) = locked_folder(parent).map_err(BackupError::io(parent))?;
-        let file = folder.path().join("copy.sqlite");
-        permissions::create(&file).map_err(BackupError::io(&file))?;
-        let name = file.to_str().ok_or_else(|| {
-            BackupError::io(&file)(io::Error::new(
+        let copy = Copy::empty(place)?;
+        let name = copy.file.to_str().ok_or_else(|| {
+            BackupError::io(&copy.file)(io::Error::new(
                 io::ErrorKind::InvalidFilename,
                 "the name of the folder is not UTF-8 text",
             ))
@@ -56,15 +52,7 @@ impl Copy {
             .await
             .map_err(failed)?;
         source.close().await.map_err(failed)?;
-        // SQLite does not wait until the copy is on the disk.
-        File::open(&file)
-            .and_then(|file| file.sync_all())
-            .map_err(BackupError::io(&file))?;
-        let copy = Copy {
-            folder,
-            file,
-            _lock: lock,
-        };
+        copy.sync().map_err(BackupError::io(&copy.file))?;
         let verified = match integrity::unchanging(&copy.file).await {
             Ok(mut opened) => integrity::verify(&mut opened).await,
             Err(error) => Err(error.to_string()),
@@ -78,7 +66,26 @@ impl Copy {
         }
     }
 
-    pub(super) fn path(&self) -> &Path {
+    /// An empty file, to be filled and put in its `place` on the same disk.
+    pub(in crate::store) fn empty(place: &Path) -> Result<Copy, BackupError> {
+        let parent = folder_of(place);
+        clear_away(parent);
+        let (folder, lock) = locked_folder(parent).map_err(BackupError::io(parent))?;
+        let file = folder.path().join("copy.sqlite");
+        permissions::create(&file).map_err(BackupError::io(&file))?;
+        Ok(Copy {
+            folder,
+            file,
+            _lock: lock,
+        })
+    }
+
+    /// Waits until it is on the disk: SQLite does not.
+    pub(in crate::store) fn sync(&self) -> io::Result<()> {
+        File::open(&self.file)?.sync_all()
+    }
+
+    pub(in crate::store) fn path(&self) -> &Path {
         &self.file
     }
 
@@ -86,7 +93,7 @@ impl Copy {
     ///
     /// # Errors
     /// [`io::ErrorKind::AlreadyExists`] if a file is there that may not be overwritten.
-    pub(super) fn put(self, place: &Path, overwrite: bool) -> io::Result<()> {
+    pub(in crate::store) fn put(self, place: &Path, overwrite: bool) -> io::Result<()> {
         if overwrite {
             fs::rename(&self.file, place)?;
         } else {

@@ -84,7 +84,7 @@ impl BackupError {
     }
 
     /// For `map_err`: what the system said about this file.
-    pub(super) fn io(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
+    pub(in crate::store::sqlite) fn io(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
         let path = path.to_owned();
         move |source| BackupError::Io { path, source }
     }

@@ -1,8 +1,8 @@
 //! Putting another file in the place of a database that nobody uses.
 //!
 //! A database and its `-wal` file are two files, and cannot be replaced in one step. So a marker, `DATABASE-restore`,
-//! lies beside them meanwhile, and no bot starts as long as it is there. A bot creates its owner file before it looks
-//! for the marker, and a restore creates the marker before it looks for owner files, so at least one of them notices
+//! lies beside them meanwhile, and no bot starts as long as it is there. A bot takes its lock before it looks
+//! for the marker, and a restore creates the marker before it looks for the lock, so at least one of them notices
 //! the other. After a loss of power the marker is still there, and the restore has to be repeated.
 
 use std::fs::{self, File, TryLockError};
@@ -15,7 +15,7 @@ use rustix::process::{Flock, FlockType, fcntl_getlk};
 
 use super::copy::{Copy, sync_folder};
 use super::error::BackupError;
-use crate::store::sqlite::{integrity, owner, permissions};
+use crate::store::sqlite::{integrity, lock, permissions};
 
 /// Where SQLite locks a database: 512 bytes that are never written.
 const LOCKED_BYTES: (u64, u64) = (0x4000_0000, 512);
@@ -33,7 +33,7 @@ pub(super) struct Replacement {
 }
 
 /// Why no bot may start on this database, if it is being replaced.
-pub(in super::super) fn unfinished(database: &Path) -> Option<String> {
+pub(in crate::store) fn unfinished(database: &Path) -> Option<String> {
     marker(database).exists().then(|| {
         "a backup is being restored into it, or that was cut short. Wait until it is done, or repeat \
          `caravanserai restore`"
@@ -42,8 +42,8 @@ pub(in super::super) fn unfinished(database: &Path) -> Option<String> {
 }
 
 /// Checks that neither a bot nor another program uses the database.
-pub(in super::super) fn check_unused(database: &Path) -> Result<(), BackupError> {
-    if owner::any_alive(database) {
+pub(in crate::store) fn check_unused(database: &Path) -> Result<(), BackupError> {
+    if lock::is_held(database) {
         return Err(BackupError::Running(database.to_owned()));
     }
     match user(database).map_err(BackupError::io(database))? {
@@ -87,7 +87,7 @@ impl Replacement {
         };
         let alone = match marker.try_lock() {
             // Another restore may have ended, and removed it, before it was locked.
-            Ok(()) => is_at(&marker, &path),
+            Ok(()) => lock::is_at(&marker, &path),
             Err(TryLockError::WouldBlock) => false,
             // Where files cannot be locked, two restores at once are not noticed.
             Err(TryLockError::Error(_)) => true,
@@ -232,12 +232,4 @@ fn renamed(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
-}
-
-/// Whether this open file is still the one with that name.
-fn is_at(file: &File, path: &Path) -> bool {
-    match (file.metadata(), fs::metadata(path)) {
-        (Ok(opened), Ok(named)) => (opened.dev(), opened.ino()) == (named.dev(), named.ino()),
-        _ => false,
-    }
 }

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use tempfile::TempDir;
 
-use super::{BackupError, Sqlite};
-use crate::store::{Store, StoreError};
+use super::{BackupError, back_up_file, restore_file};
+use crate::store::sqlite::integrity;
+use crate::store::{Store, StoreError, open_file};
 
 /// The names of the files, in order.
 fn names(folder: &Path) -> Vec<String> {
@@ -31,12 +32,12 @@ async fn backed_up() -> (TempDir, PathBuf, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("bot.sqlite");
     let backup = folder.path().join("backup.sqlite");
-    let store = Sqlite::open(&database).await.expect("it opens");
+    let store = open_file(&database).await.expect("it opens");
     store
         .execute("INSERT INTO servers (guild, settings) VALUES (1, 'kept')")
         .await
         .expect("it is written");
-    let copied = Sqlite::back_up(&database, &backup, false).await;
+    let copied = back_up_file(&database, &backup, false).await;
     assert!(copied.is_ok(), "{copied:?}");
     store.close().await;
     (folder, database, backup)
@@ -44,11 +45,10 @@ async fn backed_up() -> (TempDir, PathBuf, PathBuf) {
 
 /// How many servers have settings.
 async fn servers(database: &Path) -> i64 {
-    let store = Sqlite::open(database).await.expect("it opens");
+    let mut file = integrity::reader(database).await.expect("it opens");
     let count = sqlx::query_scalar("SELECT COUNT(*) FROM servers")
-        .fetch_one(&store.readers)
+        .fetch_one(&mut file)
         .await;
-    store.close().await;
     count.expect("it reads")
 }
 
@@ -70,8 +70,8 @@ async fn a_backup_is_one_private_file_and_nothing_is_left_beside_it() {
 async fn a_backup_is_made_while_somebody_writes_and_has_nothing_half_done() {
     // Given a database to which somebody writes,
     let (folder, database, _) = backed_up().await;
-    let store = Sqlite::open(&database).await.expect("it opens");
-    let mut writing = store.writer.begin().await.expect("nobody else writes");
+    let store = open_file(&database).await.expect("it opens");
+    let mut writing = store.of_file().0.begin().await.expect("nobody else writes");
     sqlx::query("INSERT INTO servers (guild, settings) VALUES (2, 'half done')")
         .execute(&mut *writing)
         .await
@@ -79,7 +79,7 @@ async fn a_backup_is_made_while_somebody_writes_and_has_nothing_half_done() {
 
     // when it is backed up, then that neither waits for the writer nor holds them up, and has what was committed.
     let backup = folder.path().join("meanwhile.sqlite");
-    let copied = Sqlite::back_up(&database, &backup, false).await;
+    let copied = back_up_file(&database, &backup, false).await;
     assert!(copied.is_ok(), "{copied:?}");
     writing.commit().await.expect("it is committed");
     store.close().await;
@@ -98,7 +98,7 @@ async fn what_a_killed_process_left_of_a_copy_is_removed_and_what_another_makes_
     let living = File::open(folder.path().join(".caravanserai-copy-living")).expect("it opens");
     living.lock().expect("it is locked");
     // when a backup is made there, then only the other's stays.
-    let copied = Sqlite::back_up(&database, &folder.path().join("new.sqlite"), false).await;
+    let copied = back_up_file(&database, &folder.path().join("new.sqlite"), false).await;
     assert!(copied.is_ok(), "{copied:?}");
     let left = names(folder.path()).into_iter();
     let left: Vec<String> = left.filter(|name| !name.starts_with("bot.")).collect();
@@ -116,21 +116,16 @@ async fn while_a_restore_is_under_way_or_after_it_was_cut_short_no_bot_starts() 
     fs::write(folder.path().join(format!("{KEPT}-wal")), "log").expect("it is written");
     fs::rename(&database, folder.path().join(KEPT)).expect("it is moved");
     // when a bot starts, then it is told what to do, and leaves no trace of itself.
-    let refused = Sqlite::open(&database)
-        .await
-        .expect_err("it must not start");
+    let refused = open_file(&database).await.expect_err("it must not start");
     let said = refused.to_string();
     assert!(matches!(refused, StoreError::Open { .. }), "{said}");
     assert!(said.contains("caravanserai restore"), "{said}");
     let left = names(folder.path());
-    assert!(
-        !left.iter().any(|name| name.contains("-owner-")),
-        "{left:?}"
-    );
+    assert!(!left.iter().any(|name| name.ends_with("-lock")), "{left:?}");
     assert!(!database.exists());
     // When the restore is repeated later, then what it had not moved joins the rest, and bots start again.
     let later = now() + jiff::SignedDuration::from_secs(60);
-    let restored = Sqlite::restore(&backup, &database, later).await;
+    let restored = restore_file(&backup, &database, later).await;
     restored.expect("it is restored");
     let shm = format!("{KEPT}-shm");
     let wal = format!("{KEPT}-wal");
@@ -145,11 +140,11 @@ async fn while_a_restore_is_under_way_or_after_it_was_cut_short_no_bot_starts() 
 async fn a_restore_that_was_killed_at_its_very_end_can_be_repeated() {
     // Given a restore that was killed after it had put the copy in its place,
     let (folder, database, backup) = backed_up().await;
-    let first = Sqlite::restore(&backup, &database, now()).await;
+    let first = restore_file(&backup, &database, now()).await;
     first.expect("it is restored");
     fs::write(folder.path().join("bot.sqlite-restore"), KEPT).expect("it is written");
     // when it is repeated within the same second, then nothing that was kept is overwritten.
-    let second = Sqlite::restore(&backup, &database, now()).await;
+    let second = restore_file(&backup, &database, now()).await;
     let kept = second.expect("it is restored").kept;
     let again = format!("{KEPT}-2");
     assert_eq!(kept, [folder.path().join(&again)]);
@@ -165,7 +160,7 @@ async fn of_two_restores_at_once_one_is_refused() {
     let before = fs::read(&database).expect("it is there");
     let marker = File::create(folder.path().join("bot.sqlite-restore")).expect("it is made");
     marker.lock().expect("it is locked");
-    let refused = Sqlite::restore(&backup, &database, now()).await;
+    let refused = restore_file(&backup, &database, now()).await;
     assert!(
         matches!(refused, Err(BackupError::UnderWay(_))),
         "{refused:?}"
@@ -184,9 +179,7 @@ async fn a_database_whose_restore_fails_is_put_back() {
     let replacement = super::Replacement::begin(&database, now()).expect("nobody uses it");
     fs::create_dir(folder.path().join(KEPT)).expect("it is made");
     // when it is replaced,
-    let source = super::integrity::unchanging(&backup)
-        .await
-        .expect("it opens");
+    let source = integrity::unchanging(&backup).await.expect("it opens");
     let copy = super::Copy::of(source, &backup, &database).await;
     let failed = replacement.carry_out(copy.expect("it is copied"));
     // then everything is as it was, and bots may start.

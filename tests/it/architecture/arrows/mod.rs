@@ -12,22 +12,24 @@ pub struct Module {
 }
 
 const EVERY: &[&str] = &[
-    "cli", "clock", "config", "discord", "harness", "metrics", "ops", "outbox", "people",
-    "present", "programs", "startup", "store", "table",
+    "cli", "clock", "config", "discord", "harness", "history", "metrics", "ops", "outbox",
+    "people", "present", "priority", "programs", "startup", "store", "table",
 ];
 
 /// The modules in reading order. Add a new module here together with its imports.
 #[rustfmt::skip]
 pub const MODULES: &[Module] = &[
-    Module { name: "table", imports: &["store", "clock", "metrics", "programs", "harness"] },
+    Module { name: "table", imports: &["store", "clock", "metrics", "priority", "programs", "harness"] },
     Module { name: "people", imports: &["table", "store", "clock", "harness"] },
-    Module { name: "outbox", imports: &["present", "table", "people", "store", "clock", "metrics", "harness"] },
-    Module { name: "present", imports: &["table", "people", "harness"] },
+    Module { name: "history", imports: &["table", "store", "harness"] },
+    Module { name: "outbox", imports: &["present", "table", "people", "history", "store", "clock", "metrics", "harness"] },
+    Module { name: "present", imports: &["table", "people", "history", "harness"] },
     Module { name: "store", imports: &["metrics"] },
     Module { name: "programs", imports: &["store"] },
     Module { name: "clock", imports: &[] },
     Module { name: "metrics", imports: &[] },
-    Module { name: "discord", imports: &["present", "table", "people", "outbox", "metrics"] },
+    Module { name: "priority", imports: &[] },
+    Module { name: "discord", imports: &["present", "table", "people", "history", "outbox", "metrics", "priority"] },
     Module { name: "ops", imports: EVERY },
     // Support for the tests of the others; it exists only in tests.
     Module { name: "harness", imports: EVERY },
@@ -56,7 +58,7 @@ const OUTER: &[(&[&str], &[&str])] = &[
         &["games", "caravanserai_games"],
         &[
             "games", "table", "people", "outbox", "present", "programs", "harness", "store",
-            "words", "render", "discord", "startup", "cli",
+            "words", "render", "discord", "startup", "cli", "history",
         ],
     ),
     (
@@ -74,11 +76,12 @@ const OUTER: &[(&[&str], &[&str])] = &[
     (&["serenity"], &["discord", "discord-client"]),
     (&["poise"], &["discord"]),
     (&["discord_client"], &["discord", "startup"]),
-    // The local Discord has its own database file.
-    (&["sqlx"], &["store", "local-discord"]),
+    // The local Discord has its own database file; tests make schemas on a server.
+    (&["sqlx"], &["store", "local-discord", "test-kit"]),
     (&["tiny_skia", "png", "ab_glyph"], &["render"]),
     // Only tools read SVG, so that building the bot compiles no SVG reader.
     (&["resvg", "usvg"], &[]),
+    (&["skillratings"], &["history"]),
     (&["axum"], &["local-discord", "ops"]),
     (&["prometheus"], &["metrics"]),
     (

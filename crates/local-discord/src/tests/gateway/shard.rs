@@ -1,10 +1,12 @@
 //! Sharding: which shard receives which events.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::super::TestResult;
 use super::super::bot::{Error, Socket, TestWorld};
-use super::{DIRECT, GUILDS, MESSAGES, greeted, identify_shard, text};
+use super::{DIRECT, GUILDS, MESSAGES, greeted, identify_shard, invalid, patient, text};
+use crate::Timing;
 
 /// The initial server. With two shards it belongs to the first: (id >> 22) % 2 = 0.
 const EVEN: &str = "200000000000000001";
@@ -134,5 +136,85 @@ async fn a_new_server_is_told_to_its_shard_at_once() -> TestResult {
         .control("guilds", json!({"name": "Well", "id": odd()}))
         .await?;
     assert_eq!(again["ok"], false);
+    Ok(())
+}
+
+#[tokio::test]
+async fn as_many_shards_are_recommended_as_were_configured() -> TestResult {
+    for shards in [1, 16] {
+        let scene = patient(Timing {
+            shards,
+            ..Timing::default()
+        })
+        .await?;
+        let (_, mut told) = scene.rest(Method::GET, "/gateway/bot", Value::Null).await?;
+        assert_eq!(told["shards"].take(), shards);
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_fault_may_concern_one_shard() -> TestResult {
+    // Given a bot with two shards,
+    let scene = TestWorld::new().await?;
+    let (mut zero, _) = shard(&scene, 0, 2).await?;
+    let (mut one, _) = shard(&scene, 1, 2).await?;
+
+    // when the connection of one is dropped,
+    let drop = json!({"do": "drop", "shard": 1});
+    let dropped = scene.control("gateway", drop).await?;
+
+    // then the other goes on.
+    assert_eq!(dropped, json!({"ok": true, "sessions": 1}));
+    assert!(one.next().await.is_err());
+    scene.control("channels", json!({"name": "a"})).await?;
+    zero.event("CHANNEL_CREATE").await?;
+
+    // Of its events only the next for the shard that is named is disturbed.
+    let (mut one, _) = shard(&scene, 1, 2).await?;
+    let found = json!({"name": "Well", "id": odd()});
+    let repeat = json!({"do": "repeat", "event": "GUILD_CREATE", "shard": 1});
+    scene.control("events", repeat).await?;
+    scene
+        .control(
+            "guilds",
+            json!({"name": "Dune", "id": (2_u64 << 22).to_string()}),
+        )
+        .await?;
+    scene.control("guilds", found).await?;
+    zero.event("GUILD_CREATE").await?;
+    let first = one.event("GUILD_CREATE").await?;
+    assert_eq!(one.event("GUILD_CREATE").await?, first);
+    scene.control("channels", json!({"name": "b"})).await?;
+    assert_eq!(text(&mut zero).await?["t"], "CHANNEL_CREATE");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_shard_that_is_shut_lets_nobody_in_until_it_is_opened() -> TestResult {
+    // Given a bot with two shards, when one is shut,
+    let scene = TestWorld::new().await?;
+    let (mut zero, _) = shard(&scene, 0, 2).await?;
+    let (mut one, _) = shard(&scene, 1, 2).await?;
+    let shut = json!({"do": "shut", "shard": 1});
+    let ended = scene.control("gateway", shut.clone()).await?;
+    assert_eq!(ended, json!({"ok": true, "sessions": 1, "refused": 0}));
+    assert!(one.next().await.is_err());
+
+    // then nobody can log in there, and that is counted, and the other goes on,
+    let mut again = greeted(&scene).await?;
+    let login = identify_shard(GUILDS, json!([1, 2]));
+    again.send(&login).await?;
+    assert_eq!(again.next().await?, invalid(false));
+    let counted = scene.control("gateway", shut).await?;
+    assert_eq!(counted, json!({"ok": true, "sessions": 0, "refused": 1}));
+    scene.control("channels", json!({"name": "a"})).await?;
+    zero.event("CHANNEL_CREATE").await?;
+
+    // until it is opened.
+    let open = json!({"do": "open", "shard": 1});
+    scene.control("gateway", open).await?;
+    again.send(&login).await?;
+    again.event("READY").await?;
     Ok(())
 }

@@ -67,7 +67,7 @@ fn pictures_of_odd_sizes_and_without_players_are_drawn() {
     for width in [0, 1, 319, 777, 5000] {
         let mut request = Request::new(&view, &[]);
         request.width = width;
-        assert!(!draw(&request).png.is_empty());
+        assert!(!draw(&request).bytes.is_empty());
     }
 }
 
@@ -84,7 +84,7 @@ fn drawn(view: &View, theme: Theme, width: u32) {
     request.theme = theme;
     request.width = width;
     let picture = draw(&request);
-    let read = Pixels::read(&picture.png);
+    let read = Pixels::read(&picture.bytes);
     assert!(read.width >= 320 && read.height >= 200);
     assert!(picture.alt.chars().count() <= 1024, "{}", picture.alt);
     assert!(!picture.alt.is_empty());

@@ -35,7 +35,7 @@ fn drawn(game: &Game, viewer: Viewer, extent: Extent, theme: Theme, width: u32) 
     request.theme = theme;
     request.width = width;
     let picture = draw(&request);
-    let read = Pixels::read(&picture.png);
+    let read = Pixels::read(&picture.bytes);
     assert!(read.width >= 320 && read.height >= 150);
     assert!((1..=1024).contains(&picture.alt.chars().count()));
     picture
@@ -86,7 +86,7 @@ fn a_nearer_oasis_looks_different() {
         let game = placing(options, 3, 0);
         drawn(&game, Viewer::Spectator, Extent::Board, Theme::Default, 400)
     });
-    assert!(pictures[0].png != pictures[1].png);
+    assert!(pictures[0].bytes != pictures[1].bytes);
 }
 
 #[test]
@@ -122,6 +122,6 @@ fn pictures_of_odd_sizes_and_without_players_are_drawn() {
         let mut request = Request::new(&view, &[]);
         request.width = width;
         request.extent = Extent::Sheet;
-        assert!(!draw(&request).png.is_empty());
+        assert!(!draw(&request).bytes.is_empty());
     }
 }

@@ -64,7 +64,7 @@ fn files_are_small_in_every_phase() {
         request.marked = &marked;
         for extent in [Extent::Board, Extent::Sheet] {
             request.extent = extent;
-            let bytes = draw(&request).png.len();
+            let bytes = draw(&request).bytes.len();
             assert!(
                 bytes <= BYTES,
                 "{bytes} bytes after {moves} moves of {seats}"

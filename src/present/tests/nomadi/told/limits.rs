@@ -175,7 +175,7 @@ async fn the_end_tells_where_all_points_came_from() {
 
     // when it is told, then the table's points are those of the game, and its lines are short enough for a phone.
     let over = played.shown(&table, Viewer::Spectator, 5);
-    let said = finish::post(Controls::of(&over), &over, None).text;
+    let said = finish::post(Controls::of(&over), &over, &[], None).text;
     let block = said.split("```").nth(1).expect("a table");
     assert!(
         block.lines().all(|line| line.chars().count() <= 36),
@@ -201,4 +201,10 @@ async fn the_end_tells_where_all_points_came_from() {
     );
     let score = game::score(&over).text;
     assert!(score.contains(block), "{score}");
+
+    // Below the table stand the honours, a line each.
+    let (_, below) = said.split_once("\nHonours\n").expect("somebody stood out");
+    let honours = below.lines().take_while(|line| *line != "Cards");
+    assert_eq!(honours.count(), over.game.honours.len(), "{said}");
+    assert!(said.find("Honours") > said.rfind("```"), "{said}");
 }

@@ -6,7 +6,7 @@ use super::entry;
 use crate::table::{Origination, Snapshot};
 use games::nomadi::{Action, Boards, Chance, Fact, Game, LineUp, Options};
 use games::shuffle::Dice;
-use games::{Rules, Seat, Seed, SpaceName, View, Viewer};
+use games::{Deed, Rules, Seat, Seed, SpaceName, View, Viewer};
 
 /// A game that is played in memory, and everything that happened in it.
 pub(super) struct Played {
@@ -82,6 +82,8 @@ impl Played {
         let mut snapshot = of.clone();
         snapshot.reader.viewer = viewer;
         snapshot.game.view = Some(View::Nomadi(self.game.view(viewer)));
+        let honours = self.game.honours().into_iter();
+        snapshot.game.honours = honours.map(|honour| honour.map(Deed::from)).collect();
         let from = self.happened.len().saturating_sub(count);
         let told = self.happened[from..].iter();
         snapshot.game.since = told

@@ -1,0 +1,4 @@
+//! What remains of games, in a database.
+
+mod standings;
+mod statistics;

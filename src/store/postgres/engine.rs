@@ -1,0 +1,57 @@
+//! What a database on a server does in its own way.
+
+use async_trait::async_trait;
+use sqlx::{Error, PgPool};
+
+use super::session::Session;
+use crate::store::sql::connection::Transaction;
+use crate::store::sql::engine::Engine;
+use crate::store::sql::locks;
+use crate::store::{Room, StoreError};
+
+/// A database on a server that is open.
+#[derive(Debug)]
+pub(super) struct ServerEngine {
+    server: PgPool,
+    /// None in tests, where several handles stand for several processes.
+    session: Option<Session>,
+}
+
+impl ServerEngine {
+    pub(super) fn new(server: PgPool, session: Option<Session>) -> ServerEngine {
+        ServerEngine { server, session }
+    }
+}
+
+#[async_trait]
+impl Engine for ServerEngine {
+    async fn begin(&self, alone: bool) -> Result<Transaction, Error> {
+        let mut begun = self.server.begin().await?;
+        let lock = match alone {
+            true => locks::ALONE,
+            false => locks::AMONG_OTHERS,
+        };
+        // By itself: if it has to wait too long, the transaction is rolled back, and its connection is used again.
+        sqlx::query(lock).execute(&mut *begun).await?;
+        Ok(Transaction::Postgres(begun))
+    }
+
+    /// The server's own log and the rows that nobody sees any more are for its host to keep short.
+    async fn forget_traces(&self) {}
+
+    /// What is free is for the host of the server to know.
+    async fn room(&self) -> Result<Room, StoreError> {
+        let size = sqlx::query_scalar("SELECT pg_database_size(current_database())");
+        Ok(Room {
+            taken: vec![("database", size.fetch_one(&self.server).await?)],
+            free: None,
+        })
+    }
+
+    async fn close(&self) {
+        self.server.close().await;
+        if let Some(session) = &self.session {
+            session.release().await;
+        }
+    }
+}
