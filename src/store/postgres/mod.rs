@@ -116,7 +116,13 @@ impl Server {
             .await
             .map_err(|reason| self.failed(reason))?;
         if session.is_some() {
-            rewriting::rewrite(&self.pool).await;
+            if let Err(error) = rewriting::rewrite(&self.options).await {
+                let why = said(&error);
+                tracing::error!(
+                    why,
+                    "cannot write the tables anew after somebody was erased"
+                );
+            }
         }
         let engine = ServerEngine::new(self.pool.clone(), session);
         let pool = Pool::Postgres(self.pool);

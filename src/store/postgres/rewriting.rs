@@ -1,6 +1,7 @@
 //! Keeping nothing of erased people in the unused parts of tables.
 
-use sqlx::PgPool;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Connection, PgConnection};
 
 /// The tables that name people, each with a change of one column that leaves every value as it is: for it the server writes the table
 /// anew, with what stands and nothing else. `VACUUM FULL` would keep what any older transaction in the database may still see.
@@ -18,35 +19,32 @@ const TABLES: [(&str, &str); 10] = [
 ];
 
 /// Writes the tables that name people anew if somebody was erased since that was last done: only this removes the old versions of
-/// rows, which the server leaves in their pages even when it has cleared them away. Nobody is served meanwhile.
-pub(super) async fn rewrite(server: &PgPool) {
-    if let Err(error) = rewritten(server).await {
-        tracing::error!(%error, "cannot write the tables anew after somebody was erased");
-    }
+/// rows, which the server leaves in their pages even when it has cleared them away. Nobody is served meanwhile, so it takes as long
+/// as it takes, on a connection of its own, which has no limit of time.
+///
+/// # Errors
+/// If the server refuses; then the next start tries again.
+pub(super) async fn rewrite(options: &PgConnectOptions) -> Result<(), sqlx::Error> {
+    let unlimited = [("statement_timeout", "0"), ("lock_timeout", "0")];
+    let mut server = options.clone().options(unlimited).connect().await?;
+    rewritten(&mut server).await?;
+    server.close().await
 }
 
-async fn rewritten(server: &PgPool) -> Result<(), sqlx::Error> {
+async fn rewritten(server: &mut PgConnection) -> Result<(), sqlx::Error> {
     let due = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM erased WHERE rewritten = FALSE)");
-    if !due.fetch_one(server).await? {
+    if !due.fetch_one(&mut *server).await? {
         return Ok(());
     }
-    let mut connection = server.acquire().await?;
-    // As long as it takes.
-    sqlx::query("SET statement_timeout = 0")
-        .execute(&mut *connection)
-        .await?;
     for (table, column) in TABLES {
         let change = format!("ALTER TABLE {table} ALTER COLUMN {column}");
         sqlx::query(sqlx::AssertSqlSafe(change))
-            .execute(&mut *connection)
+            .execute(&mut *server)
             .await?;
     }
-    for sql in [
-        "UPDATE erased SET rewritten = TRUE WHERE rewritten = FALSE",
-        "RESET statement_timeout",
-    ] {
-        sqlx::query(sql).execute(&mut *connection).await?;
-    }
+    sqlx::query("UPDATE erased SET rewritten = TRUE WHERE rewritten = FALSE")
+        .execute(&mut *server)
+        .await?;
     Ok(())
 }
 
@@ -82,6 +80,10 @@ mod tests {
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     #[ignore = "needs a server: tools/with-postgres cargo test -- --include-ignored"]
     async fn after_an_erasure_the_next_start_leaves_nothing_in_the_files_of_the_server() {
+        // What the server refuses is told if the test fails.
+        let told = tracing_subscriber::fmt().with_test_writer().finish();
+        let _told = tracing::subscriber::set_default(told);
+
         // Given a person in a game who was erased while somebody else's transaction went on,
         let schema = TestSchema::new().await.expect("there is a server");
         let options = ServerOptions {
