@@ -1,6 +1,7 @@
 // axe-core finds nothing in the states of the page that people meet.
 
 import { findings } from "./axe.js";
+import { FileBot } from "./file-bot.js";
 import { DESKTOP, expect, PHONE, test } from "./fixtures.js";
 import { FormBot } from "./form-bot.js";
 import { GameTable } from "./game-table.js";
@@ -70,6 +71,18 @@ for (const width of [PHONE, DESKTOP]) {
     expect(await findings(chat.page)).toEqual([]);
   });
 }
+
+test("axe-core finds nothing: a command that takes a file", async ({ context, program, visit }) => {
+  // given a command whose file is still to be chosen
+  await FileBot.start(program, await context.newPage());
+  const chat = await visit(DESKTOP);
+  await chat.composer.focus();
+  await chat.page.keyboard.type("/bring ");
+
+  // when the pill says so, then axe-core finds nothing.
+  await expect(chat.pill("record")).toBeFocused();
+  expect(await findings(chat.page)).toEqual([]);
+});
 
 test("axe-core finds nothing on a phone with the sidebar open", async ({ visit }) => {
   const chat = await visit(PHONE, { height });

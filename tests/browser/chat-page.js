@@ -11,6 +11,8 @@ export class ChatPage {
     this.page = page;
     this.touch = touch;
     this.clicks = 0;
+    // From the beginning: a dialog that opens before Playwright watches for them would never be closed.
+    page.on("filechooser", () => {});
     this.log = page.getByRole("log");
     this.status = page.getByRole("status");
     this.messages = this.log.getByRole("article");
@@ -54,6 +56,18 @@ export class ChatPage {
     await this.page.keyboard.press("Enter");
     // The first Enter may take the command from the list only, as on Discord.
     if ((await this.composer.inputValue()) !== "" || (await this.form.innerText()).includes(command)) await this.page.keyboard.press("Enter");
+  }
+
+  /** The field of an option of the command that is being typed. */
+  pill(option) {
+    return this.form.getByRole("combobox", { name: new RegExp(`^${option}\\b`) });
+  }
+
+  /** Does what opens the browser's dialog for files, and chooses this one there. */
+  async chooseFile(file, open) {
+    const dialog = this.page.waitForEvent("filechooser");
+    await open();
+    await (await dialog).setFiles(file);
   }
 
   /** How tall each suggestion is, in points. Measured at one moment, because the list may be drawn again. */

@@ -24,6 +24,11 @@ export class TabBot {
   change(message) {
     return this.tab.evaluate((changed) => globalThis.change(changed), message);
   }
+
+  /** What the interaction that it got last is about. */
+  last() {
+    return this.tab.evaluate(() => globalThis.last);
+  }
 }
 
 /** Runs in the tab. */
@@ -52,6 +57,7 @@ async function logIn({ gateway, api, token, command, answers }) {
       if (name === "READY") send("PUT", `/applications/${d.application.id}/commands`, [command]).then(ready, failed);
       if (name !== "INTERACTION_CREATE") return;
       first ??= d;
+      globalThis.last = d.data;
       await answer(d);
     });
   });

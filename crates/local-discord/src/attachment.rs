@@ -1,5 +1,6 @@
-//! Files attached to messages.
+//! Files attached to messages, or given as options of commands.
 
+use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -23,6 +24,21 @@ pub struct Attachment {
 }
 
 impl Attachment {
+    /// What is known of a file from its name, its bytes and the MIME type that its sender gave.
+    pub fn new(id: Snowflake, name: &str, kind: Option<String>, bytes: &Bytes) -> Self {
+        let name = safe_name(name);
+        Self {
+            id,
+            description: None,
+            kind: kind
+                .filter(|kind| kind != "application/octet-stream")
+                .unwrap_or_else(|| kind_of(&name).to_owned()),
+            size: bytes.len(),
+            pixels: pixels(bytes),
+            name,
+        }
+    }
+
     /// The download URL below `origin`.
     pub fn url(&self, origin: &str, channel: Snowflake) -> String {
         format!("{origin}/attachments/{channel}/{}/{}", self.id, self.name)
@@ -89,7 +105,7 @@ pub fn kind_of(name: &str) -> &'static str {
 }
 
 /// Width and height of a PNG or GIF, from its first bytes.
-pub fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
+fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         let width = bytes.get(16..20)?.try_into().ok().map(u32::from_be_bytes)?;
         let height = bytes.get(20..24)?.try_into().ok().map(u32::from_be_bytes)?;

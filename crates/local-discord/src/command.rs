@@ -191,6 +191,9 @@ fn check_options(field: &Field, depth: u8, faults: &mut Faults) {
             let sentence = "Required options must be placed before non-required options";
             option.fault(code, sentence, faults);
         }
+        if !check_configurable(option, kind, faults) {
+            continue;
+        }
         let choices = option.at("choices");
         limits::choices(&choices, kind, faults);
         if option.value["autocomplete"] == true && !choices.items().is_empty() {
@@ -199,6 +202,37 @@ fn check_options(field: &Field, depth: u8, faults: &mut Faults) {
             option.fault(code, sentence, faults);
         }
     }
+}
+
+/// What only options of some types may have: the field, what Discord calls it, and the types.
+const CONFIGURABLE: [(&str, &str, &[u64]); 6] = [
+    ("choices", "Choices", &[3, 4, 10]),
+    ("autocomplete", "Autocomplete", &[3, 4, 10]),
+    ("min_value", "Min value", &[4, 10]),
+    ("max_value", "Max value", &[4, 10]),
+    ("min_length", "Min length", &[3]),
+    ("max_length", "Max length", &[3]),
+];
+
+/// Reports what an option of this type cannot have; returns whether there is nothing of the sort. What libraries send for a
+/// field that is not used counts as nothing: null, false, or an empty list.
+fn check_configurable(option: &Field, kind: u64, faults: &mut Faults) -> bool {
+    let mut fits = true;
+    for (key, name, kinds) in CONFIGURABLE {
+        let field = option.at(key);
+        let unused = field.value.is_null()
+            || *field.value == false
+            || field.value.as_array().is_some_and(Vec::is_empty);
+        if unused || kinds.contains(&kind) {
+            continue;
+        }
+        fits = false;
+        // The sentence is known from those who met it; of the codes only the form is.
+        let code = format!("APPLICATION_COMMAND_{}_INVALID", key.to_uppercase());
+        let sentence = format!("{name} cannot be configured for this type of option");
+        field.fault(&code, &sentence, faults);
+    }
+    fits
 }
 
 /// The characters Discord counts towards the limit of 8,000: names and descriptions, each in its longest language, and choice

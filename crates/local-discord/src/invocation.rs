@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use axum::body::Bytes;
 use base64::Engine;
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -35,6 +36,8 @@ pub struct Invocation {
     pub source: Option<Snowflake>,
     /// Sent in place of the real message, for raw (dishonest) clients.
     pub forged: Option<Value>,
+    /// The bytes of the files that `data` names.
+    pub files: Vec<(Snowflake, Bytes)>,
 }
 
 impl World {
@@ -83,6 +86,8 @@ impl World {
             payload["message"] = message;
         }
         let guild = guild.map(|guild| guild.id);
+        // Not before it is certain that the interaction is sent.
+        self.outbox.files.extend(act.files);
         let payload = Arc::new(payload);
         let interaction = Interaction {
             id,

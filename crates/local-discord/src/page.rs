@@ -37,6 +37,7 @@ const PAGE: &[(&str, &str)] = built_in![
     "embed.js",
     "emoji.js",
     "faults.js",
+    "file.js",
     "focus.js",
     "lightbox.js",
     "listbox.js",

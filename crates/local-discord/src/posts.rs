@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use serde_json::json;
 
-use super::attachment::{Attachment, kind_of, pixels, safe_name};
+use super::attachment::Attachment;
 use super::channel::ChannelKind;
 use super::draft::MessageDraft;
 use super::error::ApiError;
@@ -311,21 +311,11 @@ impl World {
                 .iter()
                 .flatten()
                 .find(|named| named.id.number() == file.index);
-            let name = safe_name(
-                named
-                    .and_then(|named| named.name.as_deref())
-                    .unwrap_or(&file.name),
-            );
+            let name = named.and_then(|named| named.name.as_deref());
+            let name = name.unwrap_or(&file.name);
             message.attachments.push(Attachment {
-                id,
                 description: named.and_then(|named| named.description.clone()),
-                kind: file
-                    .kind
-                    .filter(|kind| kind != "application/octet-stream")
-                    .unwrap_or_else(|| kind_of(&name).to_owned()),
-                size: file.bytes.len(),
-                pixels: pixels(&file.bytes),
-                name,
+                ..Attachment::new(id, name, file.kind, &file.bytes)
             });
             self.outbox.files.push((id, file.bytes));
         }

@@ -149,7 +149,7 @@ fn typed(context: &mut Context, typing: &Typing, kind: u8) -> Result<Invocation,
         focused,
         raw: typing.raw,
     };
-    let sent = build(world, &definition, &typed, guild)?;
+    let sent = build(world, &definition, &typed, place, guild)?;
     let id = found
         .as_ref()
         .map_or_else(|| world.id(), |command| command.id);
@@ -170,6 +170,7 @@ fn typed(context: &mut Context, typing: &Typing, kind: u8) -> Result<Invocation,
         kind,
         name: all_words.join(" "),
         data,
+        files: sent.files,
         ..Invocation::default()
     })
 }

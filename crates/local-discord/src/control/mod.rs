@@ -17,15 +17,20 @@ mod patience;
 mod roles;
 mod setup;
 mod stream;
+mod upload;
 
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
 pub use self::extract::ControlError;
 use self::extract::{at_once, attempt, change};
 use super::server::Server;
+
+/// The largest body of a command, in bytes: four of the largest files as base64, and room for the rest.
+const COMMAND: usize = 64 << 20;
 
 /// The routes below `/control`.
 pub fn routes() -> Router<Arc<Server>> {
@@ -43,7 +48,10 @@ pub fn routes() -> Router<Arc<Server>> {
         .route("/journal", get(inspect::journal))
         .route("/emoji", get(inspect::emoji))
         .route("/stream", get(stream::connect))
-        .route("/command", post(act::command))
+        .route(
+            "/command",
+            post(act::command).layer(DefaultBodyLimit::max(COMMAND)),
+        )
         .route("/autocomplete", post(act::autocomplete))
         .route("/press", post(components::press))
         .route("/select", post(components::select))

@@ -1,8 +1,11 @@
 //! Converts typed command options into the options that Discord's client would send.
 
+use axum::body::Bytes;
 use serde_json::{Map, Value, json};
 
 use super::extract::ControlError;
+use super::upload::PickedFile;
+use crate::attachment::Attachment;
 use crate::locale;
 use crate::snowflake::Snowflake;
 use crate::views;
@@ -19,36 +22,59 @@ pub struct Typed<'t> {
     pub raw: bool,
 }
 
+/// The type of an option that takes a file.
+const ATTACHMENT: u64 = 11;
+
 /// The `options` and `resolved` of an interaction's data.
 pub struct Sent {
     /// `options`.
     pub options: Vec<Value>,
     /// `resolved`.
     pub resolved: Map<String, Value>,
+    /// The bytes of `resolved.attachments`.
+    pub files: Vec<(Snowflake, Bytes)>,
 }
 
-/// Builds the options of a command from its definition.
+/// The place of a command, and what its options refer to.
+struct Resolver<'w> {
+    world: &'w mut World,
+    place: Snowflake,
+    guild: Option<Snowflake>,
+    resolved: Map<String, Value>,
+    files: Vec<(Snowflake, Bytes)>,
+}
+
+/// Builds the options of a command from its definition; `place` is the channel where it is used.
 ///
 /// # Errors
 /// A sentence saying what the client would not accept.
 pub fn build(
-    world: &World,
+    world: &mut World,
     definition: &Value,
     typed: &Typed,
+    place: Snowflake,
     guild: Option<Snowflake>,
 ) -> Result<Sent, ControlError> {
-    let mut resolved = Map::new();
-    let options = level(world, definition, typed, typed.words, guild, &mut resolved)?;
-    Ok(Sent { options, resolved })
+    let mut resolver = Resolver {
+        world,
+        place,
+        guild,
+        resolved: Map::new(),
+        files: Vec::new(),
+    };
+    let options = level(&mut resolver, definition, typed, typed.words)?;
+    Ok(Sent {
+        options,
+        resolved: resolver.resolved,
+        files: resolver.files,
+    })
 }
 
 fn level(
-    world: &World,
+    resolver: &mut Resolver,
     definition: &Value,
     typed: &Typed,
     words: &[&str],
-    guild: Option<Snowflake>,
-    resolved: &mut Map<String, Value>,
 ) -> Result<Vec<Value>, ControlError> {
     let known = definition["options"]
         .as_array()
@@ -68,7 +94,7 @@ fn level(
                 )));
             }
         };
-        let inner = level(world, &below, typed, rest, guild, resolved)?;
+        let inner = level(resolver, &below, typed, rest)?;
         return Ok(vec![
             json!({"name": word, "type": below["type"], "options": inner}),
         ]);
@@ -94,12 +120,24 @@ fn level(
             sent.push(unchecked(name, None, value)?);
             continue;
         };
-        if typed.raw {
+        let takes_file = option["type"] == ATTACHMENT;
+        if takes_file && typed.focused.is_some() {
+            // A file is uploaded when the command is sent.
+            continue;
+        }
+        // Discord itself takes the upload, from dishonest clients too.
+        let uploads = takes_file && value.get("filename").is_some();
+        if typed.raw && !uploads {
             sent.push(unchecked(name, option["type"].as_u64(), value)?);
             continue;
         }
-        let value = checked(world, option, value, guild, resolved)
-            .map_err(|reason| ControlError::wrong(format!("option {name:?}: {reason}")))?;
+        let value = if takes_file {
+            resolver.upload(value).map(|id| json!(id))
+        } else {
+            checked(resolver, option, value)
+        };
+        let value =
+            value.map_err(|reason| ControlError::wrong(format!("option {name:?}: {reason}")))?;
         sent.push(json!({"name": name, "type": option["type"], "value": value}));
     }
     if let Some((name, value)) = typed.focused {
@@ -155,7 +193,7 @@ fn unchecked(name: &str, kind: Option<u64>, value: &Value) -> Result<Value, Cont
     let fitting = match kind {
         4 => text.parse::<i64>().ok().map(Value::from),
         5 => text.parse::<bool>().ok().map(Value::from),
-        6..=9 => text.parse::<Snowflake>().ok().map(|id| json!(id)),
+        6..=9 | ATTACHMENT => text.parse::<Snowflake>().ok().map(|id| json!(id)),
         10 => text.parse::<f64>().ok().map(Value::from),
         _ => Some(json!(text)),
     };
@@ -168,13 +206,7 @@ fn unchecked(name: &str, kind: Option<u64>, value: &Value) -> Result<Value, Cont
 }
 
 /// The value as Discord's client sends it for this option.
-fn checked(
-    world: &World,
-    option: &Value,
-    value: &Value,
-    guild: Option<Snowflake>,
-    resolved: &mut Map<String, Value>,
-) -> Result<Value, String> {
+fn checked(resolver: &mut Resolver, option: &Value, value: &Value) -> Result<Value, String> {
     let text = value
         .as_str()
         .map_or_else(|| value.to_string(), str::to_owned);
@@ -230,9 +262,27 @@ fn checked(
             .parse::<bool>()
             .map(Value::Bool)
             .map_err(|_| format!("{text:?} is neither true nor false")),
-        Some(kind @ 6..=9) => resolve(world, kind, &text, guild, resolved).map(|id| json!(id)),
-        Some(11) => Err("files cannot be given as options here".to_owned()),
+        Some(kind @ 6..=9) => resolver.find(kind, &text).map(|id| json!(id)),
         _ => Err("this type of option is unknown".to_owned()),
+    }
+}
+
+impl Resolver<'_> {
+    fn find(&mut self, kind: u64, text: &str) -> Result<Snowflake, String> {
+        resolve(self.world, kind, text, self.guild, &mut self.resolved)
+    }
+
+    /// Gives a file an id and an address, and adds it to `resolved`.
+    fn upload(&mut self, value: &Value) -> Result<Snowflake, String> {
+        let file = PickedFile::read(value)?;
+        let id = self.world.id();
+        let attachment = Attachment::new(id, &file.name, file.kind, &file.bytes);
+        // Discord calls every file of an option ephemeral: no message holds it.
+        let shown = attachment.json(&self.world.origin, self.place, true);
+        let group = self.resolved.entry("attachments");
+        group.or_insert_with(|| json!({}))[id.to_string()] = shown;
+        self.files.push((id, file.bytes));
+        Ok(id)
     }
 }
 

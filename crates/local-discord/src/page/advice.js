@@ -1,7 +1,7 @@
 // Suggestions for an option: its fixed choices, true or false, users, channels and roles, or what the bot suggests.
 
 import { control } from "./control.js";
-import { convert, nameable, TYPES } from "./value.js";
+import { convert, nameable, takesFile, TYPES } from "./value.js";
 
 const PAUSE = 160;
 const NAMED = new Set([TYPES.user, TYPES.channel, TYPES.role, TYPES.mentionable]);
@@ -57,7 +57,8 @@ export class Advice {
     const options = {};
     for (const other of question.entry.options) {
       const text = question.texts.get(other.name);
-      if (other === option || !text) continue;
+      // A file is sent with the command only.
+      if (other === option || !text || takesFile(other)) continue;
       const picked = question.picked.get(other.name);
       const { value } = picked?.text === text ? picked : convert(other, text, this.world);
       if (value !== undefined) options[other.name] = value;

@@ -1,6 +1,6 @@
 // Registered commands: which ones can be typed, and parsing typed text into options.
 
-import { convert, same, TYPES } from "./value.js";
+import { convert, same, takesFile, TYPES } from "./value.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -84,7 +84,7 @@ export function read(entry, rest) {
       continue;
     }
     const waits = last && texts.get(last.option.name) === "" && !last.quoted;
-    const option = waits ? last.option : entry.options.find(({ name }) => !texts.has(name));
+    const option = waits ? last.option : entry.options.find((other) => !texts.has(other.name) && !takesFile(other));
     const bare = byName.get(word.text.toLowerCase());
     if (waits || (option && !word.quoted)) {
       if (!waits && bare && !bare.required && !texts.has(bare.name) && index + 1 < all.length && !accepts(option, word.text)) {

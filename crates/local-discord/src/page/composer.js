@@ -5,9 +5,10 @@ import { Advice } from "./advice.js";
 import { named, read, settle, written } from "./command.js";
 import { disc, el, fill, icon } from "./dom.js";
 import { Emoji } from "./emoji.js";
+import { attached, FileDialog } from "./file.js";
 import { Pills } from "./pills.js";
 import { Suggestions } from "./suggestions.js";
-import { convert, expected } from "./value.js";
+import { convert, expected, takesFile } from "./value.js";
 
 const REMEMBERED = 30;
 
@@ -27,7 +28,8 @@ export class Composer {
     this.input = el("input", { id: "line", type: "text", role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggestions", "aria-expanded": "false", spellcheck: "false", autocapitalize: "off", autocomplete: "off", enterkeyhint: "send" });
     this.slash = el("button", { type: "button", class: "bare slash", "aria-label": "All commands", title: "All commands" }, "/");
     this.slot = el("div", { class: "slot" }, this.input);
-    fill(node, popup, this.said, el("div", { class: "line" }, this.whose, this.slash, this.slot, el("button", { class: "bare send", "aria-label": "Send", title: "Send" }, icon("send"))));
+    this.files = new FileDialog();
+    fill(node, popup, this.files.node, this.said, el("div", { class: "line" }, this.whose, this.slash, this.slot, el("button", { class: "bare send", "aria-label": "Send", title: "Send" }, icon("send"))));
 
     this.slash.addEventListener("click", () => this.write("/"));
     this.input.addEventListener("input", () => this.typed());
@@ -179,7 +181,7 @@ export class Composer {
   /** Fully typed items are not picked again: Enter moves on, or sends. */
   complete(item) {
     if (item.entry) return this.input.value.trim().toLowerCase() === `/${item.entry.path}` && !item.entry.options.some(({ required }) => required);
-    if (item.add) return false;
+    if (item.add || item.chooses) return false;
     const typed = this.pills.texts.get(item.option.name)?.trim().toLowerCase();
     return [item.text, String(item.value)].some((text) => text.toLowerCase() === typed);
   }
@@ -190,6 +192,7 @@ export class Composer {
     this.say(null);
     this.pills = new Pills(entry, texts, {
       typing: (option) => this.typingPill(option),
+      choosing: (option) => this.chooseFile(option),
       adding: (text) => this.adding(text),
       key: (event, option) => this.pillKey(event, option),
       done: (option) => this.check(option),
@@ -204,7 +207,27 @@ export class Composer {
     const { entry, texts } = this.pills;
     this.suggestions.attach(this.pills.input(option));
     const about = [el("b", {}, option.name), option.required ? " required " : " ", el("small", {}, option.description ?? "")];
-    this.suggest(option, texts.get(option.name) ?? "", entry, texts, about);
+    const typed = texts.get(option.name) ?? "";
+    if (takesFile(option)) this.offerFiles(option, typed, about);
+    else this.suggest(option, typed, entry, texts, about);
+  }
+
+  /** In place of suggestions, the browser's own dialog. */
+  offerFiles(option, chosen, about) {
+    this.advice.forget();
+    this.suggestions.show([{ label: chosen === "" ? "Choose a file…" : "Choose another file…", option, chooses: true }], { about });
+  }
+
+  chooseFile(option) {
+    const { pills } = this;
+    this.files.open(async (file) => {
+      const { value, error } = await attached(file);
+      // The pill or the whole command may have been taken away meanwhile.
+      if (this.pills !== pills || !pills.input(option)) return;
+      if (error) return this.point(option, error);
+      pills.set(option, file.name, value);
+      this.goOn(option);
+    });
   }
 
   /** The caret is behind the pills: lists the options that may be added. */
@@ -221,6 +244,7 @@ export class Composer {
     const atStart = input.selectionStart === 0 && input.selectionEnd === 0;
     const atEnd = input.selectionStart === input.value.length;
     if (this.steer(event)) return;
+    if (takesFile(option) && this.fileKey(event, option)) return;
     if (event.key === "Tab" && !event.shiftKey && (option || this.suggestions.choice)) {
       event.preventDefault();
       if (this.suggestions.choice) this.pick(this.suggestions.choice);
@@ -245,6 +269,23 @@ export class Composer {
       if (this.suggestions.open) this.close();
       else this.write("");
     }
+  }
+
+  /** Handles keys of a pill for a file: nothing can be typed there. Returns whether it was one of them. */
+  fileKey(event, option) {
+    const chosen = event.target.value !== "";
+    if (event.key === " " || (event.key === "Enter" && !chosen)) {
+      event.preventDefault();
+      this.chooseFile(option);
+      return true;
+    }
+    if ((event.key === "Backspace" || event.key === "Delete") && chosen) {
+      event.preventDefault();
+      this.pills.clear(option);
+      this.typingPill(option);
+      return true;
+    }
+    return false;
   }
 
   /** What is wrong with a pill's value, if anything is. */
@@ -292,10 +333,11 @@ export class Composer {
       this.fillIn(item.entry);
     } else if (item.add) {
       this.pills.add(item.add);
+    } else if (item.chooses) {
+      this.chooseFile(item.option);
     } else if (item.option) {
       this.pills.set(item.option, item.text, item.value);
-      const after = this.pills.after(item.option);
-      this.pills.focus(this.pills.firstEmpty() ?? (after && !this.pills.texts.get(after.name) ? after : undefined));
+      this.goOn(item.option);
     } else {
       const before = `${this.input.value.slice(0, item.from)}${item.text} `;
       this.input.value = before + this.input.value.slice(item.to).trimStart();
@@ -303,6 +345,12 @@ export class Composer {
       this.input.setSelectionRange(before.length, before.length);
       this.typed();
     }
+  }
+
+  /** The caret goes on from a pill that has its value. */
+  goOn(option) {
+    const after = this.pills.after(option);
+    this.pills.focus(this.pills.firstEmpty() ?? (after && !this.pills.texts.get(after.name) ? after : undefined));
   }
 
   send() {

@@ -2,12 +2,12 @@
 
 import { split } from "./command.js";
 import { el, fill, icon } from "./dom.js";
-import { TYPES } from "./value.js";
+import { takesFile, TYPES } from "./value.js";
 
 export class Pills {
   /**
    * `entry` is the command to run, `texts` the values so far. Calls the owner's `typing(option)` when a pill is focused or
-   * changed, `adding(text)` for the field at the end, `key(event, option)` for every key (without `option` in that
+   * changed, `choosing(option)` when the pill of a file is clicked, `adding(text)` for the field at the end, `key(event, option)` for every key (without `option` in that
    * field), `done(option)` when a pill is left, and `left()` when the command is taken away.
    */
   constructor(entry, texts, owner) {
@@ -32,9 +32,9 @@ export class Pills {
     return this.entry.options.filter((option) => !this.shown.includes(option));
   }
 
-  /** The options that have no value yet, apart from one. */
+  /** The options that have no value yet and can be typed, apart from one. */
   unfilled(but) {
-    return this.entry.options.filter((option) => option !== but && !this.texts.get(option.name));
+    return this.entry.options.filter((option) => option !== but && !takesFile(option) && !this.texts.get(option.name));
   }
 
   draw() {
@@ -54,9 +54,11 @@ export class Pills {
       "aria-required": String(Boolean(option.required)),
       "aria-label": `${option.name}${option.required ? ", required" : ""}: ${option.description ?? ""}`,
       inputmode: option.type === TYPES.integer ? "numeric" : undefined,
+      readonly: takesFile(option),
+      placeholder: takesFile(option) ? "Choose a file" : undefined,
     });
     input.value = this.texts.get(option.name) ?? "";
-    const widen = () => input.style.setProperty("--letters", Math.min(28, Math.max(4, [...input.value].length + 1)));
+    const widen = () => input.style.setProperty("--letters", Math.min(28, Math.max(4, [...(input.value || input.placeholder)].length + 1)));
     widen();
     input.addEventListener("input", () => {
       widen();
@@ -65,6 +67,7 @@ export class Pills {
     });
     input.addEventListener("focus", () => this.owner.typing(option));
     input.addEventListener("blur", () => this.owner.done(option));
+    if (takesFile(option)) input.addEventListener("click", () => this.owner.choosing(option));
     input.addEventListener("keydown", (event) => this.owner.key(event, option));
     this.inputs.set(option.name, { input, widen });
     const drop = el("button", { type: "button", class: "drop", tabindex: "-1", "aria-label": `Remove ${option.name}`, title: `Remove ${option.name}`, on: { click: () => this.drop(option) } }, icon("close"));
@@ -115,8 +118,9 @@ export class Pills {
     const named = this.rest.find(({ name }) => new RegExp(`^${name}[:\\s]`, "i").test(text));
     if (named) return this.add(named, text.slice(named.name.length + 1).trimStart());
     const begun = this.rest.some(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
-    if (text === "" || begun || this.rest.length === 0) return this.owner.adding(text);
-    this.add(this.rest[0], text);
+    const next = this.rest.find((option) => !takesFile(option));
+    if (text === "" || begun || !next) return this.owner.adding(text);
+    this.add(next, text);
   }
 
   add(option, text = "") {
@@ -154,6 +158,12 @@ export class Pills {
     input.value = text;
     widen();
     this.mark(option, null);
+  }
+
+  /** Takes a value away; the pill stays. */
+  clear(option) {
+    this.set(option, "");
+    this.picked.delete(option.name);
   }
 
   /** Marks a pill as wrong with a sentence, or as right with `null`. */

@@ -4,6 +4,9 @@ export const TYPES = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, r
 
 export const same = (one, other) => String(one).toLowerCase() === String(other).trim().toLowerCase();
 
+/** Whether an option takes a file, which cannot be typed. */
+export const takesFile = (option) => option?.type === TYPES.attachment;
+
 /** Converts typed text to an option value: `{value}`, or `{error}` with a sentence. */
 export function convert(option, text, world) {
   const typed = text.trim();
@@ -30,7 +33,7 @@ export function convert(option, text, world) {
       return found ? { value: found.id } : { error: `${option.name}: ${expected(option)}.` };
     }
     case TYPES.attachment:
-      return { error: `${option.name}: files cannot be given as options here.` };
+      return { error: `${option.name}: ${expected(option)}.` };
     default:
       if (option.min_length > [...typed].length) return { error: `${option.name}: at least ${option.min_length} characters.` };
       if ([...typed].length > (option.max_length ?? 6000)) return { error: `${option.name}: at most ${option.max_length ?? 6000} characters.` };
@@ -69,6 +72,7 @@ export function expected(option) {
     [TYPES.channel]: "the name of a channel",
     [TYPES.role]: "the name of a role",
     [TYPES.mentionable]: "the name of somebody here or of a role",
+    [TYPES.attachment]: "choose a file of at most 10 MiB",
   };
   return (words[option.type] ?? "a text").trim();
 }

@@ -4,6 +4,7 @@ mod bot;
 mod clock;
 mod components;
 mod faults;
+mod file_options;
 mod gateway;
 mod interactions;
 mod kept;

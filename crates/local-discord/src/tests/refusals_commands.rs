@@ -194,7 +194,34 @@ async fn a_wrong_command_is_refused() -> TestResult {
             "BASE_TYPE_CHOICES",
         ),
     ];
-    for (body, field, word) in cases {
+    let takes_file = |key: &str, value: Value| {
+        let mut option = json!({"type": 11, "name": "f", "description": "d"});
+        option[key] = value;
+        command("options", json!([option]))
+    };
+    let on_files = [
+        (
+            takes_file("choices", json!([{"name": "n", "value": "v"}])),
+            "/options/0/choices",
+            "APPLICATION_COMMAND_CHOICES_INVALID",
+        ),
+        (
+            takes_file("autocomplete", json!(true)),
+            "/options/0/autocomplete",
+            "APPLICATION_COMMAND_AUTOCOMPLETE_INVALID",
+        ),
+        (
+            takes_file("min_value", json!(1)),
+            "/options/0/min_value",
+            "APPLICATION_COMMAND_MIN_VALUE_INVALID",
+        ),
+        (
+            takes_file("max_length", json!(1)),
+            "/options/0/max_length",
+            "APPLICATION_COMMAND_MAX_LENGTH_INVALID",
+        ),
+    ];
+    for (body, field, word) in cases.into_iter().chain(on_files) {
         let (status, answer) = scene.rest(Method::POST, &path(), body).await?;
         assert_eq!(
             (status, &answer["code"]),
@@ -209,6 +236,10 @@ async fn a_wrong_command_is_refused() -> TestResult {
         command("options", many(25, 3)),
         command("options", many(25, 1)),
         option("choices", choices(25)),
+        // As libraries write an option that uses nothing of this.
+        takes_file("choices", json!([])),
+        takes_file("autocomplete", json!(false)),
+        takes_file("required", json!(true)),
         command(
             "options",
             deep(json!({"type": 3, "name": "x", "description": "d"})),

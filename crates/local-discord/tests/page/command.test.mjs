@@ -100,6 +100,19 @@ test("a chosen suggestion is sent with the value behind its name", () => {
   assert.deepEqual(settle(place, new Map(), world).missing.map(({ name }) => name), ["colour", "space"]);
 });
 
+test("what is typed is never the value of an option that takes a file", () => {
+  const bring = { path: "bring", options: [{ type: 11, name: "record", required: true }, text("title"), whole("days")] };
+  assert.deepEqual(filled(bring, "Spring 3"), { title: "Spring", days: "3" });
+  // The pill of the file is the one to begin with, and its name says that it is meant.
+  assert.equal(read(bring, " ").current.option.name, "record");
+  assert.deepEqual(settle(bring, read(bring, "record:game.json").texts, world).errors.map(({ error }) => error), ["record: choose a file of at most 10 MiB."]);
+  assert.deepEqual(settle(bring, new Map([["title", "Spring"]]), world).missing.map(({ name }) => name), ["record"]);
+  // Once it is chosen, it is sent under the name that the pill shows.
+  const value = { filename: "game.json", base64: "e30=" };
+  const picked = new Map([["record", { text: "game.json", value }]]);
+  assert.deepEqual(settle(bring, new Map([["record", "game.json"]]), world, picked).values, { record: value });
+});
+
 test("a line that was sent can be read again", () => {
   const texts = new Map([["show", "full"], ["colour", "dark red"]]);
   const line = written(board, texts);

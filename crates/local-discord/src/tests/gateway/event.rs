@@ -41,9 +41,9 @@ async fn every_event_is_understood_by_another_library() -> TestResult {
     let _socket = scene.log_in(all).await?;
     scene.register(json!([{"name": "go", "description": "d", "options": [
         {"type": 3, "name": "text", "description": "d", "autocomplete": true}, {"type": 6, "name": "who", "description": "d"},
-        {"type": 7, "name": "place", "description": "d"}]}])).await?;
+        {"type": 7, "name": "place", "description": "d"}, {"type": 11, "name": "file", "description": "d"}]}])).await?;
     let command = json!({"user": "ana", "channel": "desert-1", "command": "go", "wait_ms": 0,
-        "options": {"text": "a", "who": "ben", "place": "general"}});
+        "options": {"text": "a", "who": "ben", "place": "general", "file": {"filename": "a.txt", "content": "a"}}});
     scene.control("command", command).await?;
     scene
         .control(
