@@ -95,27 +95,42 @@ pub fn kept(
     Some(rows)
 }
 
-/// The message's rows without the buttons of these jobs, of which job 0 stands for buttons that name none; `None` if no button
-/// would be left but links, or that cannot be told. Of links to the game, of which each job may have one, the last stays.
-pub fn without_jobs(message: &Message, jobs: &[u64]) -> Option<Vec<CreateActionRow>> {
-    let mut links = 0_usize;
-    let mut others = 0_usize;
+/// What is left of a message's controls without those of some jobs.
+pub enum WithoutJobs {
+    /// All of them: an answer with other controls has taken the place of what those jobs sent.
+    Unchanged,
+    /// These rows.
+    Rows(Vec<CreateActionRow>),
+    /// None but links, or that cannot be told.
+    Nothing,
+}
+
+/// What is left of a message without the buttons of these jobs, of which job 0 stands for buttons that name none. Of links to the
+/// game, of which each job may have one, the last stays.
+pub fn without_jobs(message: &Message, jobs: &[u64]) -> WithoutJobs {
     let stays = |control: &Control| !jobs.contains(&control.job.unwrap_or(0));
-    kept(message, |sends| {
-        links += usize::from(sends.is_none());
-        others += usize::from(sends.as_ref().is_some_and(stays));
-        true
-    })?;
-    if others == 0 {
-        return None;
+    let (others, gone): (Vec<Control>, Vec<Control>) = controls(message).partition(stays);
+    if others.is_empty() {
+        return WithoutJobs::Nothing;
     }
-    kept(message, |sends| match sends {
-        Some(control) => stays(&control),
-        None => {
-            links = links.saturating_sub(1);
-            links == 0
-        }
-    })
+    if gone.is_empty() {
+        return WithoutJobs::Unchanged;
+    }
+    let mut links = 0_usize;
+    let counted = kept(message, |sends| {
+        links += usize::from(sends.is_none());
+        true
+    });
+    let rows = counted.and_then(|_| {
+        kept(message, |sends| match sends {
+            Some(control) => stays(&control),
+            None => {
+                links = links.saturating_sub(1);
+                links == 0
+            }
+        })
+    });
+    rows.map_or(WithoutJobs::Nothing, WithoutJobs::Rows)
 }
 
 /// Whether a button or a menu of the message was made by this job.

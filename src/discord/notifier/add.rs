@@ -42,9 +42,9 @@ mod tests {
     use serenity::all::Message;
 
     use super::added;
-    use crate::discord::components;
+    use crate::discord::components::{self, WithoutJobs};
     use crate::discord::reply::DrawnMessage;
-    use crate::present::{Button, Controls, Press, Row, Style};
+    use crate::present::{Button, Controls, Menu, MenuOption, Press, Row, Style};
 
     fn link() -> Button {
         Button::link(
@@ -115,7 +115,9 @@ mod tests {
 
     /// The labels that are left without the buttons of these jobs; `None` if none is left that does anything.
     fn left(reply: &DrawnMessage, jobs: &[u64]) -> Option<Vec<String>> {
-        let kept = components::without_jobs(&message(reply), jobs)?;
+        let WithoutJobs::Rows(kept) = components::without_jobs(&message(reply), jobs) else {
+            return None;
+        };
         let kept = serde_json::to_value(kept).expect("it can be written");
         Some(labels(&kept).into_iter().map(str::to_owned).collect())
     }
@@ -127,6 +129,35 @@ mod tests {
         let words = |words: [&str; 2]| Some(words.map(str::to_owned).to_vec());
         assert_eq!(left(&both, &[3]), words(["A question", "Open channel"]));
         assert_eq!(left(&both, &[4]), words(["Your turn", "Open channel"]));
+    }
+
+    #[test]
+    fn an_answer_that_took_the_place_of_a_question_keeps_its_controls() {
+        // Given a panel that was shown in place of the question of job 3: a menu and a button of no job,
+        let mut rows = vec![row(Press::MyTurn, "My turn")];
+        let controls = Controls {
+            table: 1,
+            revision: 5,
+            draft: None,
+        };
+        rows.push(Row::Menu(Menu {
+            control: controls.control(Press::Rider),
+            placeholder: "Choose".to_owned(),
+            choices: vec![MenuOption {
+                label: "One".to_owned(),
+                value: "1".to_owned(),
+                description: None,
+                chosen: false,
+            }],
+        }));
+        let panel = DrawnMessage {
+            rows: components::rows(rows),
+            ..DrawnMessage::default()
+        };
+
+        // when the buttons of that job are to go, then nothing changes: they are gone.
+        let left = components::without_jobs(&message(&panel), &[3]);
+        assert!(matches!(left, WithoutJobs::Unchanged));
     }
 
     #[test]

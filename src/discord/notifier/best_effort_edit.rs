@@ -5,7 +5,7 @@ use serenity::all::ChannelId;
 use serenity::builder::{CreateActionRow, CreateAllowedMentions, EditMessage};
 
 use super::{DiscordNotifier, message_id, old_message};
-use crate::discord::components;
+use crate::discord::components::{self, WithoutJobs};
 use crate::discord::message_locks::MessageLocks;
 use crate::discord::requests::PacedRequests;
 use crate::outbox::{Cause, Delivery, Receipt, SpentButton};
@@ -87,8 +87,11 @@ impl BestEffortEdit {
                         return Ok(());
                     }
                 };
-                let rows = components::without_jobs(&now, jobs);
-                of_rows(rows.unwrap_or_else(|| components::rows(left.clone())))
+                match components::without_jobs(&now, jobs) {
+                    WithoutJobs::Unchanged => return Ok(()),
+                    WithoutJobs::Rows(rows) => of_rows(rows),
+                    WithoutJobs::Nothing => of_rows(components::rows(left.clone())),
+                }
             }
         };
         let edit = self.channel.edit_message(requests.client(), message, edit);
