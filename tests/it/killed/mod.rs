@@ -1,7 +1,9 @@
 //! SIGKILL at any moment: every game goes on from the last acknowledged action.
 
 pub mod account;
+mod backfill;
 mod crowd;
+mod film;
 pub mod moments;
 mod random;
 mod retrying;
