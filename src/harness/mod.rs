@@ -29,7 +29,7 @@ use crate::table::{
 };
 pub use erasure::doomed;
 use games::{Boards, Seed};
-pub use playing::{any, dice, hourly, new_table, of_desert};
+pub use playing::{any, dice, finished_record, hourly, new_table, of_desert};
 pub use recorded_access::RecordedAccess;
 pub use recording_notifier::{RecordingNotifier, kinds, shown, try_again};
 

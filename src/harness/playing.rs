@@ -5,7 +5,7 @@ use crate::store::{ChannelId, GuildId, TableId};
 use crate::table::{Command, NewTable, Pace, Performed, Seating, Snapshot, Timing};
 use games::desert;
 use games::shuffle::Dice;
-use games::{Action, Options, Prospect, Seed};
+use games::{Action, Boards, Game, GameKind, Level, Options, Prospect, Seed, Thinking};
 
 impl Harness {
     /// A lobby opened by user 1, with users 2 to `people` in it.
@@ -212,4 +212,29 @@ pub fn new_table(board: &str, seats: u8, options: desert::Options) -> NewTable {
         computers: Vec::new(),
         watch: None,
     }
+}
+
+/// The record of a game of Through the Desert that these people played to its end.
+pub fn finished_record(names: &[&str]) -> String {
+    let boards = Boards::embedded();
+    let board = boards
+        .find(GameKind::Desert, "mountain")
+        .expect("it is embedded");
+    let options = desert::Options::default().into();
+    let mut game = Game::new(board.text, &options, names.len()).expect("it suits");
+    let seed = Seed::from_bytes([9; 32]);
+    while game.outcome().is_none() {
+        if game.chance_due() {
+            let chance = game.draw(&seed);
+            game.chance(&chance).expect("it is due");
+            continue;
+        }
+        let seat = game.acting().iter().next().expect("somebody is to act");
+        let turn = game.computer_turn(seat, Level::Random, &Thinking::nodes(1, 7));
+        for action in turn.actions {
+            game.apply(seat, &action).expect("it is legal");
+        }
+    }
+    let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    game.record(&names).to_string()
 }

@@ -19,7 +19,7 @@ use super::kinds;
 use super::processing::Outbox;
 use crate::clock::Clock;
 use crate::store::{Failure, Job, JobId, Store};
-use crate::table::{TableError, Tables, complete_history};
+use crate::table::{IMPORTS_KEPT, TableError, Tables, complete_history};
 
 /// How long a claimed job is reserved. The lease is renewed while the job is running.
 pub(super) const LEASE: SignedDuration = SignedDuration::from_secs(20);
@@ -300,6 +300,9 @@ impl Worker {
         let ago = |time| now.checked_sub(time).unwrap_or(Timestamp::MIN);
         if let Err(error) = self.store.forget_interactions(ago(INTERACTIONS)).await {
             tracing::error!(%error, "cannot delete old interactions");
+        }
+        if let Err(error) = self.store.forget_imports(ago(IMPORTS_KEPT)).await {
+            tracing::error!(%error, "cannot delete old imports");
         }
         match self
             .store

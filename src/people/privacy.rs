@@ -100,6 +100,19 @@ impl People {
                 })
             })
             .collect();
+        let imports: Vec<Value> = self
+            .store
+            .imports_of(user)
+            .await?
+            .into_iter()
+            .map(|import| {
+                let record = serde_json::from_str(&import.record);
+                json!({
+                    "imported": import.at.to_string(),
+                    "record": record.unwrap_or(Value::String(import.record)),
+                })
+            })
+            .collect();
         let traces = self.store.traces(user).await?;
         let hosted: Vec<Value> = traces
             .hosted
@@ -156,6 +169,7 @@ impl People {
             "games": games,
             "results": results,
             "ratings": ratings,
+            "imports": imports,
             "hosted_without_a_seat": hosted,
             "seats_offered_to_you_alone": offers,
             "requests_for_seats": requests,

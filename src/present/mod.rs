@@ -23,8 +23,9 @@ pub use screens::server_state::{Permission, server_state};
 pub use screens::services::Services;
 pub use screens::settings_change::SettingsChange;
 pub use screens::{
-    agreement, computers, confirmation, finish, game_command, help, hint, history, late_turn,
-    leaderboard, lobby, open_seats, question, replay, rules, settings, statistics, turn, turns,
+    agreement, computers, confirmation, finish, game_command, help, hint, history, imported,
+    late_turn, leaderboard, lobby, open_seats, question, replay, rules, settings, statistics, turn,
+    turns,
 };
 #[cfg(test)]
 pub(crate) use tests::{board, nomadi_scene};

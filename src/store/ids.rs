@@ -47,6 +47,8 @@ ids! {
     InteractionId,
     /// A table: one game from its lobby to its end.
     TableId,
+    /// The record of a game that somebody imported.
+    ImportId,
     /// A job, such as a post or direct message to deliver. Fits in a nonce.
     JobId,
 }

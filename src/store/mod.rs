@@ -17,6 +17,7 @@ mod erasure;
 mod greetings;
 mod history;
 mod ids;
+mod imports;
 mod inspection;
 mod limit;
 mod open_seat;
@@ -53,7 +54,8 @@ pub use history::{
     EarlierRatings, FinishedGame, HistoryStore, ListedGame, NumberedGame, PersonResult, RatingRow,
     ResultRow,
 };
-pub use ids::{ChannelId, GuildId, InteractionId, JobId, MessageId, TableId, UserId};
+pub use ids::{ChannelId, GuildId, ImportId, InteractionId, JobId, MessageId, TableId, UserId};
+pub use imports::{ImportRow, Imports};
 pub use inspection::{Finding, GameJobs, Inspection, MissingJob, Thing};
 pub use limit::{Counted, Limit};
 pub use open_seat::OpenSeat;
@@ -90,6 +92,7 @@ pub trait Store:
     + ClockStore
     + PeopleStore
     + HistoryStore
+    + Imports
     + JobQueue
     + DeliveryLog
     + ClosedChannels

@@ -22,8 +22,9 @@ mod state;
 mod tests;
 
 pub use carrying_out::{
-    Closing, Hinted, NextGame, OsSeeds, Performed, SeedSource, Tables, Thawed, ThinkingPool,
-    Waiting, complete_history, filmed, replayed,
+    Closing, Hinted, IMPORTS_KEPT, ImportedGame, LARGEST_RECORD, NextGame, OsSeeds, Performed,
+    SeedSource, Tables, Thawed, ThinkingPool, Waiting, complete_history, filmed, forget_import,
+    import, imports, replayed,
 };
 pub use deciding::{Effect, Event, JobPlanner, LapseResult};
 pub(crate) use deciding::{late_turn, thread, waiting};
@@ -37,7 +38,7 @@ pub use settings::{
     Seating, ServerSettings, Settings, Timing, WatchPace, Zone,
 };
 pub(crate) use shown::record_of;
-pub use shown::{Eyes, Replay, Scene, Snapshot};
+pub use shown::{Eyes, Replay, Scene, Snapshot, Source};
 pub(crate) use state::idle;
 pub use state::{
     Agreement, AgreementSubject, Fold, Origination, Person, SeatRequest, TableState, TurnClock,
@@ -48,6 +49,6 @@ pub use state::{
 pub use crate::store::Stage as Status;
 pub use crate::store::{
     ChannelId, ComputerKind, Counted, DirectMessageState, Failure, GameThread, GivenUp, GuildId,
-    InteractionId, JobId, Limit, MessageId, Occupant, OpenSeat, Place, ProgramName, ServerState,
-    Shard, TableId, Unposted, UserId,
+    ImportId, InteractionId, JobId, Limit, MessageId, Occupant, OpenSeat, Place, ProgramName,
+    ServerState, Shard, TableId, Unposted, UserId,
 };

@@ -8,7 +8,7 @@ use crate::app::App;
 use test_kit::{InputMethod, PostedMessage, Taste, TestTable};
 
 /// A game of two that was played to its end, and the post that says so.
-async fn over(app: &App) -> (TestTable, PostedMessage) {
+pub async fn over(app: &App) -> (TestTable, PostedMessage) {
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
     let (post, _) = table.play(InputMethod::Typing, &mut Taste::new(12)).await;
     (table, post)

@@ -83,7 +83,7 @@ fn sensible(option: &Value, value: &Value) -> bool {
 
 /// The answer must be for this person alone, must say something, and must not blame the bot.
 #[track_caller]
-fn clear(answer: &BotResponse) {
+pub fn clear(answer: &BotResponse) {
     let message = answer.private();
     let text = message.text();
     assert!(!text.trim().is_empty(), "an empty answer: {}", message.0);

@@ -6,7 +6,7 @@ use crate::app::App;
 use test_kit::{PostedMessage, Stand, TestTable, eventually};
 
 /// The file that `/privacy export` gave.
-async fn exported(app: &App, answer: &PostedMessage) -> Value {
+pub async fn exported(app: &App, answer: &PostedMessage) -> Value {
     let url = answer.attachments()[0]["url"]
         .as_str()
         .expect("a file has an address");

@@ -36,9 +36,19 @@ pub struct FinishedRecord {
 /// Why a text is no record of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotFinished {
-    /// It cannot be played.
+    /// It is no record, or the results of chance in it do not fit the actions.
     #[error(transparent)]
-    Unplayed(#[from] Unplayed<Illegal>),
+    Bad(#[from] BadRecord),
+    /// An action is not legal.
+    #[error("action {index}: {illegal}")]
+    Illegal {
+        /// Its index in the record, from 0.
+        index: usize,
+        /// Why not.
+        illegal: Illegal,
+        /// The players by seat, to name them.
+        players: Vec<Player>,
+    },
     /// The game goes on after the last action.
     #[error("the game is not over after the last action")]
     GoesOn,
@@ -57,7 +67,7 @@ impl FinishedRecord {
     /// use caravanserai_games::{Boards, FinishedRecord, NotFinished};
     ///
     /// let broken = FinishedRecord::read("{", &Boards::embedded());
-    /// assert!(matches!(broken, Err(NotFinished::Unplayed(_))));
+    /// assert!(matches!(broken, Err(NotFinished::Bad(_))));
     /// ```
     ///
     /// # Errors
@@ -65,13 +75,13 @@ impl FinishedRecord {
     pub fn read(text: &str, boards: &Boards) -> Result<FinishedRecord, NotFinished> {
         if nomadi::Record::is_one(text) {
             let record = nomadi::Record::read(text, &boards.nomadi, None, Reading::default());
-            let record = record.map_err(bad)?;
+            let record = record?;
             let game = record.beginning();
             let (board, options) = (game.board().name().to_owned(), game.options().clone());
             return played(&record, board, options.into());
         }
         let record = desert::Record::read(text, &boards.desert, None, Reading::default());
-        let record = record.map_err(bad)?;
+        let record = record?;
         let game = record.beginning();
         let (board, options) = (game.board().name().to_owned(), game.options().clone());
         played(&record, board, options.into())
@@ -93,10 +103,6 @@ impl FinishedRecord {
     }
 }
 
-fn bad(why: BadRecord) -> NotFinished {
-    Unplayed::Bad(why).into()
-}
-
 /// Plays a record of one game.
 fn played<G>(
     record: &Record<G>,
@@ -112,11 +118,12 @@ where
     if record.len() > FinishedRecord::MOST_ACTIONS {
         return Err(NotFinished::TooLong(record.len()));
     }
-    let of_game = |why: Unplayed<G::Illegal>| match why {
-        Unplayed::Bad(why) => Unplayed::Bad(why),
-        Unplayed::Illegal { index, illegal } => Unplayed::Illegal {
+    let unplayed = |why: Unplayed<G::Illegal>| match why {
+        Unplayed::Bad(why) => NotFinished::Bad(why),
+        Unplayed::Illegal { index, illegal } => NotFinished::Illegal {
             index,
             illegal: illegal.into(),
+            players: record.seated(),
         },
     };
     let mut events = Vec::new();
@@ -126,12 +133,12 @@ where
         rolls += new.len();
         events.extend(new.into_iter().map(|roll| Event::Chance(roll.into())));
     };
-    rolled(&record.play_until(0).map_err(of_game)?, &mut events);
+    rolled(&record.play_until(0).map_err(unplayed)?, &mut events);
     let end = G::replayed(record, None, |game, seat, action| {
         events.push(Event::Action(seat, (*action).into()));
         rolled(game, &mut events);
     });
-    let end = end.map_err(of_game)?;
+    let end = end.map_err(unplayed)?;
     if end.outcome().is_none() || end.chance_due() {
         return Err(NotFinished::GoesOn);
     }

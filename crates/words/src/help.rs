@@ -32,6 +32,7 @@ pub fn afterwards(language: Language, link: impl Fn(&str) -> String) -> String {
         &link("leaderboard"),
         &link("game rematch"),
         &link("game export"),
+        &link("game import"),
     )
 }
 

@@ -19,6 +19,7 @@ pub mod help;
 pub mod hint;
 pub mod history;
 pub mod honours;
+pub mod import;
 pub mod labels;
 mod language;
 pub mod limits;

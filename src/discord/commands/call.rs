@@ -12,9 +12,10 @@ use words::{Language, refusal, table};
 /// The commands that read or write many games, leave rows for good, post, or think for seconds however often they are sent:
 /// how often one person may send them is limited. What shows one picture is not among them, nor what lists games or changes
 /// the sender's own settings: drawing is bounded elsewhere, one person has few games, and settings are one row.
-pub const EXPENSIVE: [&str; 8] = [
+pub const EXPENSIVE: [&str; 9] = [
     "away",
     "game export",
+    "game import",
     "game move",
     "game new",
     "game rematch",

@@ -8,7 +8,7 @@ use super::{Call, privately, requested};
 use crate::discord::arguments::Text;
 use crate::discord::dispatcher::Dispatcher;
 use crate::present::{Response, replay as shown};
-use crate::table::{Eyes, Origin, Refusal, TableId};
+use crate::table::{Eyes, Origin, Refusal, Source};
 
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn replay(
@@ -16,28 +16,26 @@ pub async fn replay(
     #[autocomplete = "games"] game: Option<Text>,
 ) -> Result<(), serenity::Error> {
     privately(call, |dispatcher, origin| async move {
-        let table = match game {
+        let source = match game {
             Some(given) => Some(read(dispatcher, &origin, &given.0).await?),
             None => None,
         };
-        let (snapshot, message) = shown::at(dispatcher, &origin, table, None, Eyes::Own).await?;
-        Ok(Response::private(
-            dispatcher.named(&origin, &snapshot, message),
-        ))
+        let message = shown::shown(dispatcher, &origin, source, None, Eyes::Own).await?;
+        Ok(Response::private(message))
     })
     .await
 }
 
 /// Finds the game meant: a client sends the number behind the chosen line; people type that number, or a part that only one line
 /// has.
-async fn read(dispatcher: &Dispatcher, origin: &Origin, given: &str) -> Result<TableId, Refusal> {
+async fn read(dispatcher: &Dispatcher, origin: &Origin, given: &str) -> Result<Source, Refusal> {
     let given = given.trim();
-    if let Ok(number) = given.trim_start_matches('#').parse() {
-        return Ok(TableId(number));
+    if let Ok(source) = given.trim_start_matches('#').parse() {
+        return Ok(source);
     }
     let choices = shown::choices(dispatcher, origin, given).await?;
     match choices.as_slice() {
-        [(_, table)] => Ok(*table),
+        [(_, source)] => Ok(*source),
         _ => Err(Refusal::NoSuchGame),
     }
 }
@@ -54,8 +52,8 @@ async fn games(
     match shown::choices(call.data(), &origin, typed).await {
         Ok(choices) => choices
             .into_iter()
-            .fold(response, |response, (line, table)| {
-                response.add_string_choice(line, table.to_string())
+            .fold(response, |response, (line, source)| {
+                response.add_string_choice(line, source.to_string())
             }),
         Err(error) => {
             tracing::error!(?error, "cannot read which games are over");

@@ -43,12 +43,13 @@ pub enum Raced {
     Preferences,
     Vacation,
     Reminder,
+    Import,
     Server,
     Erase,
 }
 
 impl Raced {
-    const ALL: [Raced; 36] = [
+    const ALL: [Raced; 37] = [
         Raced::Open,
         Raced::Join,
         Raced::Rider,
@@ -83,6 +84,7 @@ impl Raced {
         Raced::Preferences,
         Raced::Vacation,
         Raced::Reminder,
+        Raced::Import,
         Raced::Server,
         Raced::Erase,
     ];
@@ -126,7 +128,7 @@ impl Raced {
 }
 
 /// Which slash commands write, and what they do then; of the others, that they only read.
-pub const COMMANDS: [(&str, &[Raced]); 36] = [
+pub const COMMANDS: [(&str, &[Raced]); 37] = [
     ("game new", &[Raced::Open]),
     ("game join", &[Raced::Join, Raced::Rider]),
     ("game leave", &[Raced::Leave]),
@@ -145,6 +147,7 @@ pub const COMMANDS: [(&str, &[Raced]); 36] = [
     ("game take", &[Raced::TakeSeat]),
     ("game rematch", &[Raced::Rematch]),
     ("game export", &[]),
+    ("game import", &[Raced::Import]),
     ("place", &[Raced::Place, Raced::Commit]),
     ("move", &[Raced::Place, Raced::Commit]),
     ("nomad", &[Raced::Place, Raced::Commit]),

@@ -3,9 +3,11 @@
 use super::erasure_races::Raced;
 use crate::harness::nomadi::ahead::{Part, parts_until};
 use crate::harness::nomadi::drawn;
-use crate::harness::{Harness, any, dice, hourly, new_table};
+use crate::harness::{Harness, any, dice, finished_record, hourly, new_table};
 use crate::store::{ChannelId, TableId, UserId};
-use crate::table::{Command, Expect, LateAnswer, LobbyChoice, NewComputer, Preferences, Refusal};
+use crate::table::{
+    Command, Expect, LateAnswer, LobbyChoice, NewComputer, Preferences, Refusal, import,
+};
 use games::desert::Options;
 use games::{Level, Rider, Seat};
 use jiff::SignedDuration;
@@ -24,6 +26,7 @@ pub(super) enum Request {
     Preferences,
     Vacation,
     Reminder,
+    Import(String),
     Server,
     Erase,
 }
@@ -297,6 +300,10 @@ impl Scene<'_> {
                 self.game(actor, other).await;
                 Request::Reminder
             }
+            Raced::Import => Request::Import(finished_record(&[
+                &self.harness.origin_of(self.actor).name,
+                "Ben",
+            ])),
             Raced::Server => Request::Server,
             Raced::Erase => {
                 self.game(actor, other).await;
@@ -326,6 +333,10 @@ impl Scene<'_> {
                 let until = self.harness.clock_now() + SignedDuration::from_hours(100);
                 let told = people.set_vacation(asked, user, Some(until)).await;
                 told.map(|_| ())
+            }
+            Request::Import(record) => {
+                let kept = import(&self.harness.tables, &origin, record.clone()).await;
+                kept.map(drop)
             }
             Request::Reminder => people.remind_now(asked, user).await.map(|_| ()),
             Request::Server => {

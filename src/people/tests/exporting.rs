@@ -5,7 +5,7 @@ use crate::store::UserId;
 
 /// Which columns can say something about a person, with a statement that makes one do so in game `{game}` alone, or in
 /// their own row. `{them}` is their id.
-const ABOUT_PEOPLE: [(&str, &str); 25] = [
+const ABOUT_PEOPLE: [(&str, &str); 27] = [
     (
         "games.host",
         "UPDATE games SET host = {them} WHERE id = {game}",
@@ -53,6 +53,14 @@ const ABOUT_PEOPLE: [(&str, &str); 25] = [
     (
         "ratings.person",
         "INSERT INTO ratings VALUES ({them}, 'nomadi', 0, {game}, 0, '25', '8', 1, 1, 1, TRUE)",
+    ),
+    (
+        "imports.person",
+        "INSERT INTO imports (person, at, record) VALUES ({them}, 0, '{}')",
+    ),
+    (
+        "imports.record",
+        "INSERT INTO imports (person, at, record) VALUES ({them}, 0, 'imports.record')",
     ),
     (
         "jobs.person",
@@ -107,7 +115,7 @@ const ABOUT_PEOPLE: [(&str, &str); 25] = [
 ];
 
 /// All other columns, and why the export leaves them out.
-const LEFT_OUT: [(&str, &[&str]); 10] = [
+const LEFT_OUT: [(&str, &[&str]); 12] = [
     (
         "it is about a game, not about a person; the record of a game is exported separately",
         &[
@@ -242,6 +250,11 @@ const LEFT_OUT: [(&str, &[&str]); 10] = [
             "results.gone",
             "results.rated",
         ],
+    ),
+    ("it is exported with imports.record", &["imports.at"]),
+    (
+        "it numbers rows, and says nothing of a person",
+        &["imports.id"],
     ),
     (
         "it says how a message is queued and delivered",
@@ -379,6 +392,8 @@ async fn the_export_of_a_person_holds_every_column_that_says_something_about_the
             "persons.direct_channel" => "778899".to_owned(),
             "turn_buttons.channel" => "\"channel\":\"667788\"".to_owned(),
             "turn_buttons.message" => "\"message\":\"556677\"".to_owned(),
+            "imports.person" => "\"imported\":".to_owned(),
+            "imports.record" => "\"record\":\"imports.record\"".to_owned(),
             "ratings.person" => format!("\"result_number\":{}", 1_000 + number),
             "jobs.interaction" => "\"interaction\":\"445566\"".to_owned(),
             "persons.vacation_until" => "2100-01-01".to_owned(),

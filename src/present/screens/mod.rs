@@ -10,6 +10,7 @@ pub mod game_command;
 pub mod help;
 pub mod hint;
 pub mod history;
+pub mod imported;
 pub mod info;
 pub mod late_turn;
 pub mod leaderboard;

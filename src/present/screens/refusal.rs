@@ -3,6 +3,7 @@
 use jiff::SignedDuration;
 
 use crate::present::game;
+use crate::present::screens::imported;
 use crate::present::vocabulary::{mention, mentions};
 use crate::table::{Bar, Counted, Limit, NotFree, Refusal, limits};
 use words::Language;
@@ -61,6 +62,8 @@ pub fn sentence(language: Language, refusal: &Refusal) -> Option<String> {
             let named: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
             words::server::open_elsewhere(language, &named)
         }
+        Refusal::NoRecord(why) => imported::refused(language, why),
+        Refusal::NoImport => words::import::gone(language),
         Refusal::NoSuchGame => words::moving::no_such_game(language),
         Refusal::IsHere => words::moving::is_here(language),
         Refusal::OtherServer => words::moving::other_server(language),

@@ -4,11 +4,15 @@ use jiff::tz::TimeZone;
 
 use crate::history::PastGame;
 use crate::present::game;
+use crate::present::screens::imported;
 use crate::present::screens::services::Services;
 use crate::present::vocabulary::{
     Button, Controls, MENU, Menu, MenuOption, Message, Press, Row, Style, language,
 };
-use crate::table::{Eyes, Origin, Place, Refusal, Replay, Snapshot, TableId, filmed, replayed};
+use crate::table::{
+    Eyes, IMPORTS_KEPT, Origin, Place, Refusal, Replay, Snapshot, Source, Status, filmed, imports,
+    replayed,
+};
 use games::Seat;
 use words::{Language, MESSAGE_LIMIT, fit, replay as said};
 
@@ -32,14 +36,44 @@ pub fn views(services: &Services, origin: &Origin, place: Place) -> bool {
 pub async fn at(
     services: &Services,
     origin: &Origin,
-    table: Option<TableId>,
+    source: Option<Source>,
     step: Option<u64>,
     eyes: Eyes,
 ) -> Result<(Snapshot, Message), Refusal> {
     let views = |place| views(services, origin, place);
-    let replay = replayed(&services.tables, origin, table, step, eyes, &views).await?;
-    let shown = message(&replay);
+    let replay = replayed(&services.tables, origin, source, step, eyes, &views).await?;
+    let imported = source.filter(|source| source.is_import());
+    let shown = message(&replay, imported);
     Ok((replay.snapshot, shown))
+}
+
+/// The same, named above where it is read outside its channel.
+///
+/// # Errors
+/// As for [`at`].
+pub async fn shown(
+    services: &Services,
+    origin: &Origin,
+    source: Option<Source>,
+    step: Option<u64>,
+    eyes: Eyes,
+) -> Result<Message, Refusal> {
+    let (snapshot, message) = at(services, origin, source, step, eyes).await?;
+    Ok(named(services, origin, source, &snapshot, message))
+}
+
+/// Names a game above what is read outside its channel. One that was imported has none.
+fn named(
+    services: &Services,
+    origin: &Origin,
+    source: Option<Source>,
+    snapshot: &Snapshot,
+    message: Message,
+) -> Message {
+    match source {
+        Some(Source::Import(_)) => message,
+        _ => services.named(origin, snapshot, message),
+    }
 }
 
 /// The whole game as a moving picture, once it is over.
@@ -49,10 +83,10 @@ pub async fn at(
 pub async fn film(
     services: &Services,
     origin: &Origin,
-    table: TableId,
-) -> Result<(Snapshot, Message), Refusal> {
+    source: Source,
+) -> Result<Message, Refusal> {
     let views = |place| views(services, origin, place);
-    let (snapshot, scenes) = filmed(&services.tables, origin, Some(table), &views).await?;
+    let (snapshot, scenes) = filmed(&services.tables, origin, Some(source), &views).await?;
     let language = language::of(&snapshot);
     let message = match game::film(&snapshot, &scenes) {
         Some(film) => Message {
@@ -61,11 +95,11 @@ pub async fn film(
         },
         None => Message::new(said::no_film(language)),
     };
-    Ok((snapshot, message))
+    Ok(named(services, origin, Some(source), &snapshot, message))
 }
 
-/// A step of a game, and what leads to others.
-pub fn message(replay: &Replay) -> Message {
+/// A step of a game, and what leads to others; of an imported one also what else there is to do with it.
+pub fn message(replay: &Replay, imported: Option<Source>) -> Message {
     let snapshot = &replay.snapshot;
     let language = language::of(snapshot);
     let head = match replay.at {
@@ -74,7 +108,7 @@ pub fn message(replay: &Replay) -> Message {
             let turn = replay.steps[at].turn;
             let step = said::step(language, at + 1, replay.steps.len(), turn);
             let eyes = match replay.eyes {
-                Eyes::Own if snapshot.shuffle.seed.is_some() => Some(said::seen_by_all(language)),
+                Eyes::Own if snapshot.status == Status::Over => Some(said::seen_by_all(language)),
                 Eyes::Own => None,
                 Eyes::Seat(seat) => Some(said::seen_as(language, &name(snapshot, seat))),
             };
@@ -89,7 +123,11 @@ pub fn message(replay: &Replay) -> Message {
     let told = told.filter(|told| !told.is_empty());
     let told = told.map(|told| fit(told, TOLD));
     let board = game::plain_board(snapshot);
-    let text: Vec<String> = [Some(head), told, Some(board.text)]
+    let kept = imported.and(replay.ended).map(|at| {
+        let until = at.saturating_add(IMPORTS_KEPT).unwrap_or(at);
+        words::import::kept(language, until.as_second())
+    });
+    let text: Vec<String> = [kept, Some(head), told, Some(board.text)]
         .into_iter()
         .flatten()
         .collect();
@@ -97,7 +135,7 @@ pub fn message(replay: &Replay) -> Message {
         text: text.join("\n"),
         ..board
     }
-    .rows(rows(language, replay))
+    .rows(rows(language, replay, imported))
 }
 
 fn name(snapshot: &Snapshot, seat: Seat) -> String {
@@ -106,7 +144,8 @@ fn name(snapshot: &Snapshot, seat: Seat) -> String {
 }
 
 /// Where one can go from there.
-fn rows(language: Language, replay: &Replay) -> Vec<Row> {
+fn rows(language: Language, replay: &Replay, import: Option<Source>) -> Vec<Row> {
+    let imported = import.is_some();
     let Some(at) = replay.at else {
         return Vec::new();
     };
@@ -122,7 +161,11 @@ fn rows(language: Language, replay: &Replay) -> Vec<Row> {
         draft: None,
     };
     let go = |button: u8, step: usize, label: String| {
-        let press = Press::Replay { seat, button };
+        let press = Press::Replay {
+            imported,
+            seat,
+            button,
+        };
         let shown = to(step).button(press, label, Style::Secondary);
         Button {
             enabled: step != at,
@@ -136,7 +179,7 @@ fn rows(language: Language, replay: &Replay) -> Vec<Row> {
         go(3, last, said::last(language)),
     ]);
     let menu = Row::Menu(Menu {
-        control: to(at).control(Press::ReplayTurn { seat }),
+        control: to(at).control(Press::ReplayTurn { imported, seat }),
         placeholder: said::choose_turn(language),
         choices: turns(language, replay, at),
     });
@@ -144,6 +187,7 @@ fn rows(language: Language, replay: &Replay) -> Vec<Row> {
     let seen = Seat::first(names.len()).zip(names).map(|(of, name)| {
         let chosen = seat == Some(of);
         let press = Press::Replay {
+            imported,
             // Whoever looks with these eyes looks with their own again.
             seat: (!chosen).then_some(of),
             button: 4 + u8::from(of),
@@ -154,12 +198,18 @@ fn rows(language: Language, replay: &Replay) -> Vec<Row> {
         };
         to(at).button(press, name, style)
     });
-    let seen: Vec<Button> = match snapshot.shuffle.seed {
-        Some(_) => seen.collect(),
-        None => Vec::new(),
-    };
-    let seen = (!seen.is_empty()).then_some(Row::Buttons(seen));
-    [steps, menu].into_iter().chain(seen).collect()
+    let is_over = snapshot.status == Status::Over;
+    let seen = is_over.then(|| Row::Buttons(seen.collect()));
+    let of_import = imported.then(|| {
+        let film = said::film(language);
+        let forget = words::import::forget(language);
+        Row::Buttons(vec![
+            to(at).button(Press::FilmImport, film, Style::Secondary),
+            to(at).button(Press::ForgetImport, forget, Style::Danger),
+        ])
+    });
+    let rows = [steps, menu].into_iter();
+    rows.chain(seen).chain(of_import).collect()
 }
 
 /// The turns around the step that is shown, as many as a menu holds. Choosing one goes to its end.
@@ -186,7 +236,8 @@ fn turns(language: Language, replay: &Replay, at: usize) -> Vec<MenuOption> {
         .collect()
 }
 
-/// The finished games that somebody may look back at where they ask, the last one first, each with its line in a list.
+/// The finished games that somebody may look back at where they ask, the last one first, and those that they imported, each with
+/// its line in a list.
 ///
 /// # Errors
 /// If they cannot be read.
@@ -194,13 +245,22 @@ pub async fn choices(
     services: &Services,
     origin: &Origin,
     typed: &str,
-) -> Result<Vec<(String, TableId)>, Refusal> {
+) -> Result<Vec<(String, Source)>, Refusal> {
     let language = services.language(origin).await;
     let views = |place| views(services, origin, place);
     let games = services.history.past_games(origin, views).await?;
     let typed = typed.trim().to_lowercase();
-    let lines = games.iter().map(|game| (line(language, game), game.table));
-    let meant = lines.filter(|(line, _)| line.to_lowercase().contains(&typed));
+    let lines = games
+        .iter()
+        .map(|game| (line(language, game), Source::Table(game.table)));
+    let imports = imports(&services.tables, origin).await?;
+    let imported = imports.iter().map(|import| {
+        let line = imported::line(language, import);
+        (line, Source::Import(import.id))
+    });
+    let meant = lines
+        .chain(imported)
+        .filter(|(line, _)| line.to_lowercase().contains(&typed));
     Ok(meant.take(OFFERED).collect())
 }
 

@@ -8,6 +8,7 @@ mod giving_back;
 mod hints;
 mod history;
 mod honours;
+mod importing;
 mod languages;
 mod late_turns;
 mod lobby_message;

@@ -4,7 +4,7 @@ use super::{PresentFixture, button, labelled, labels, said};
 use crate::harness::{CHANNEL, dice};
 use crate::present::screens::replay;
 use crate::present::{Message, Press, Row, finish};
-use crate::table::{ChannelId, Command, Eyes, GuildId, Origin, Refusal, TableId};
+use crate::table::{ChannelId, Command, Eyes, GuildId, Origin, Refusal, Source, TableId};
 use games::Seat;
 use games::desert::{Options, View};
 
@@ -36,7 +36,14 @@ impl PresentFixture {
         step: Option<u64>,
         eyes: Eyes,
     ) -> Result<(View, Message), Refusal> {
-        let shown = replay::at(&self.services, origin, Some(TABLE), step, eyes).await;
+        let shown = replay::at(
+            &self.services,
+            origin,
+            Some(Source::Table(TABLE)),
+            step,
+            eyes,
+        )
+        .await;
         let (snapshot, message) = shown?;
         let view = snapshot.game.view.expect("the game has begun");
         let view = <&View>::try_from(&view)

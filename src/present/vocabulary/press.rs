@@ -69,6 +69,9 @@ presses! {
         Rematch,
         OpenReplay,
         Film,
+        /// Of an imported game, whose number is in place of the table: a moving picture, and to keep it no longer.
+        FilmImport,
+        ForgetImport,
         /// How everybody can check the shuffle, with the SHA-256 of the seed.
         Commitment,
         /// Erase the person's data.
@@ -109,10 +112,10 @@ presses! {
         /// A page of what the player in a seat did since the revision that its control carries.
         MovesOf { seat: Seat, page: u8 },
         /// A game at the step of its log that the control carries, with the eyes of a seat or with the reader's own. The button
-        /// tells apart those that lead to the same step.
-        Replay { seat: Option<Seat>, button: u8 },
+        /// tells apart those that lead to the same step. The number of an imported game is in place of the table.
+        Replay { imported: bool, seat: Option<Seat>, button: u8 },
         /// The menu of its turns.
-        ReplayTurn { seat: Option<Seat> },
+        ReplayTurn { imported: bool, seat: Option<Seat> },
         /// A page of the finished games of the person in place of the table, of one kind if there is one, against the person in
         /// place of the revision if that is not 0.
         History { game: Option<GameKind>, page: u8 },

@@ -7,6 +7,7 @@ mod erasure;
 mod freezing;
 mod greetings;
 mod history;
+mod imports;
 mod limits;
 mod lost_connections;
 mod open_seats;
@@ -98,6 +99,8 @@ conforms! {
         games_that_end_at_once_have_different_numbers_without_gaps, an_erased_person_is_a_number_in_what_remains,
         the_end_of_a_game_brings_no_erased_person_back, games_from_before_are_gone_through_once,
         the_games_of_a_person_and_of_a_server_are_listed_page_by_page, only_games_that_count_wait_to_be_rated;
+    imports: what_a_person_imports_is_found_by_them_alone, a_person_keeps_their_last_imports_also_of_many_at_once,
+        imports_are_forgotten_in_time_and_with_the_person;
     turns: the_button_of_a_turn_is_kept_in_mind_until_it_is_gone,
         the_games_that_wait_for_somebody_come_by_their_deadline;
 }

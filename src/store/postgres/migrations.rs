@@ -11,6 +11,7 @@ const FILES: &[(&str, &str)] = files![
     "../../../migrations/postgres/";
     "0001_tables",
     "0002_results",
+    "0003_imports",
 ];
 
 /// The migrations that bring a database up to date. Steps of newer programs are let be: whether this one may use what they made

@@ -5,7 +5,7 @@ use sqlx::{ConnectOptions, Connection, PgConnection};
 
 /// The tables that name people, each with a change of one column that leaves every value as it is: for it the server writes the table
 /// anew, with what stands and nothing else. `VACUUM FULL` would keep what any older transaction in the database may still see.
-const TABLES: [(&str, &str); 10] = [
+const TABLES: [(&str, &str); 11] = [
     ("games", "frozen TYPE TEXT USING frozen || ''"),
     ("people", "name TYPE TEXT USING name || ''"),
     ("former", "seat TYPE BIGINT USING seat + 0"),
@@ -13,6 +13,7 @@ const TABLES: [(&str, &str); 10] = [
     ("turn_buttons", "channel TYPE BIGINT USING channel + 0"),
     ("persons", "settings TYPE TEXT USING settings || ''"),
     ("ratings", "wins TYPE BIGINT USING wins + 0"),
+    ("imports", "record TYPE TEXT USING record || ''"),
     ("results", "late_turns TYPE BIGINT USING late_turns + 0"),
     ("erased", "salt TYPE TEXT USING salt || ''"),
     ("erased_seats", "seat TYPE BIGINT USING seat + 0"),

@@ -15,7 +15,7 @@ use crate::store::{
 };
 
 /// The new name of the person `$1`: the number `$2`. Pending posts about them stay; their key says who they are about.
-const REPLACE: [&str; 12] = [
+const REPLACE: [&str; 13] = [
     "UPDATE games SET host = $2 WHERE host = $1",
     "UPDATE people SET person = $2, name = 'former player ' || ($2 + 9223372036854775807 + 1) WHERE person = $1",
     "UPDATE people SET offered_to = $2 WHERE offered_to = $1",
@@ -27,6 +27,7 @@ const REPLACE: [&str; 12] = [
     "UPDATE jobs SET person = $2, once = CASE WHEN done_at IS NULL AND once IS NOT NULL THEN kind || ' ' || $2 END \
      WHERE person = $1",
     "UPDATE jobs SET causer = NULL, interaction = NULL WHERE causer = $1",
+    "DELETE FROM imports WHERE person = $1 AND person <> $2",
     "DELETE FROM turn_buttons WHERE person = $1 AND person <> $2",
     "DELETE FROM persons WHERE id = $1 AND id <> $2",
 ];

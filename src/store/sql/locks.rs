@@ -3,7 +3,7 @@
 
 use super::connection::Transaction;
 use super::statement::query;
-use crate::store::{JobId, TableId};
+use crate::store::{JobId, TableId, UserId};
 
 /// The first lock of a transaction that writes. Whoever erases somebody waits until all of these are over, and all that begin later
 /// wait until that is: an erased person is not brought back by what was under way. Locks are known to a whole server's database, by
@@ -40,6 +40,15 @@ pub(super) async fn results(write: &mut Transaction) -> Result<(), sqlx::Error> 
     if let Transaction::Postgres(_) = write {
         let sql = "SELECT pg_advisory_xact_lock(3, hashtext(current_schema()))";
         query(sql, &[]).execute(write).await?;
+    }
+    Ok(())
+}
+
+/// Makes those wait for each other who import something for the same person.
+pub(super) async fn imports(write: &mut Transaction, person: UserId) -> Result<(), sqlx::Error> {
+    if let Transaction::Postgres(_) = write {
+        let sql = "SELECT pg_advisory_xact_lock(4, hashint8($1))";
+        query(sql, &[&person]).execute(write).await?;
     }
     Ok(())
 }

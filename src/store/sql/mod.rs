@@ -18,6 +18,7 @@ pub(super) mod failure;
 mod greetings;
 mod hints;
 mod history;
+mod imports;
 pub(super) mod inspection;
 mod jobs;
 mod limits;

@@ -48,6 +48,7 @@ const FILES: &[(&str, &str)] = files![
     "0035_heartbeat_of_shards",
     "0036_clocks_of_jobs",
     "0037_results",
+    "0038_imports",
 ];
 
 /// The migrations that bring a database up to date.

@@ -29,7 +29,7 @@ const WHOLE_TABLES: [&str; 12] = [
 const SUBQUERIES: [&str; 3] = ["SCAN counted", "SCAN going", "SCAN pending"];
 
 /// A bot with 10,000 games and 100,000 jobs, and what belongs to them.
-const FULL: [&str; 20] = [
+const FULL: [&str; 21] = [
     "INSERT INTO games (id, guild, channel, host, status, revision, settings, board, rules, seed, opened_at, ended_at) \
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) \
      SELECT i, i % 1000, i, i % 3000, CASE i % 4 WHEN 0 THEN 'running' WHEN 1 THEN 'lobby' WHEN 2 THEN 'over' \
@@ -57,6 +57,7 @@ const FULL: [&str; 20] = [
     "INSERT INTO servers (guild, settings) SELECT id, '{}' FROM games",
     "INSERT INTO closed_channels (channel, guild, failure, at) SELECT id, id % 1000, '{}', 0 FROM games",
     "INSERT INTO refused_requests (at, guild) SELECT id, id % 1000 FROM games",
+    "INSERT INTO imports (person, at, record) SELECT id, id, '{}' FROM games",
     "INSERT INTO joins (guild, joined_at) SELECT id, id FROM games",
     "ANALYZE",
 ];

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::store::{ChannelId, Conflict, Limit, StoreError, TableId, UserId};
 use crate::table::settings::Bar;
-use games::{Illegal, Irrevocable, Player, Rider, SetupError};
+use games::{Illegal, Irrevocable, NotFinished, Player, Rider, SetupError};
 
 /// Why nothing was changed. Everything but [`Refusal::Broken`] is for the player to read.
 #[derive(Debug)]
@@ -124,6 +124,10 @@ pub enum Refusal {
     MayNotOpen(Bar),
     /// There is no such running game that they may know of.
     NoSuchGame,
+    /// What they bring along is no record of a finished game.
+    NoRecord(Box<NotFinished>),
+    /// They imported no such game, or it is no longer kept.
+    NoImport,
     /// The game is already in this channel.
     IsHere,
     /// The game is played on another server.

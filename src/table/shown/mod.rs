@@ -4,6 +4,7 @@ mod film;
 mod record;
 mod replay;
 mod snapshot;
+mod source;
 
 pub use film::Scene;
 pub(in crate::table) use film::scenes;
@@ -11,3 +12,4 @@ pub(crate) use record::record_of;
 pub use replay::{Eyes, Replay};
 pub(in crate::table) use replay::{replay, step_at};
 pub use snapshot::Snapshot;
+pub use source::Source;

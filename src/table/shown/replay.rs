@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
+
 use crate::store::{Stage, UserId};
 use crate::table::shown::Snapshot;
 use crate::table::state::{Fold, TableState, VisibleEntry};
@@ -27,6 +29,8 @@ pub struct Replay {
     pub at: Option<usize>,
     /// With whose eyes it is seen.
     pub eyes: Eyes,
+    /// When it ended, or was imported.
+    pub ended: Option<Timestamp>,
 }
 
 impl Replay {
@@ -101,5 +105,6 @@ pub(in crate::table) fn replay(
         steps,
         at,
         eyes,
+        ended: table.row.ended,
     }
 }

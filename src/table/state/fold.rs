@@ -3,14 +3,11 @@
 use std::sync::Arc;
 
 use super::begun::Begun;
-use super::counting;
-use super::counting::CountingEntry;
 use super::entry::{LogEntry, PlayedBy};
 use super::history::History;
 use super::other_game::logged;
 use super::past::Past;
 use super::visible_entry::{Origination, VisibleEntry};
-use crate::store::LogRow;
 use games::{Action, Fact, Game, Options, Seat, Seats, Seed, Viewer};
 
 #[cfg(test)]
@@ -40,7 +37,7 @@ pub struct Fold {
     /// The revision in which it started.
     pub(in crate::table) started: u64,
     /// The game before anything was drawn or done.
-    beginning: Arc<Game>,
+    pub(super) beginning: Arc<Game>,
     pub(crate) game: Arc<Game>,
     /// Seat `s` belongs to whoever joined as number `order[s]`.
     pub(in crate::table) order: Vec<usize>,
@@ -48,7 +45,7 @@ pub struct Fold {
     /// The last revision in which somebody's turn began.
     pub(crate) turn: u64,
     /// Whose turn began when.
-    begun: Begun,
+    pub(super) begun: Begun,
     /// By seat: the last revision in which whoever sits there was asked something out of turn.
     asked: Vec<Option<u64>>,
     /// By seat: whether they have resigned.
@@ -67,7 +64,7 @@ impl Fold {
     }
 
     /// The same game in which nothing was done yet.
-    fn of_game(beginning: Arc<Game>, order: Vec<usize>, revision: u64) -> Fold {
+    pub(super) fn of_game(beginning: Arc<Game>, order: Vec<usize>, revision: u64) -> Fold {
         let seats = order.len();
         Fold {
             started: revision,
@@ -79,102 +76,6 @@ impl Fold {
             begun: Begun::new(seats),
             asked: vec![None; seats],
             resigned: vec![false; seats],
-        }
-    }
-
-    /// This game, in which nothing was done yet.
-    fn anew(&self) -> Fold {
-        Fold::of_game(
-            Arc::clone(&self.beginning),
-            self.order.clone(),
-            self.started,
-        )
-    }
-
-    /// Folds a log; `Ok(None)` if it is empty.
-    ///
-    /// # Errors
-    /// The fault in it, for the people who run the bot.
-    pub(in crate::table) fn of_log(
-        log: &[LogRow],
-        from: Beginning<'_>,
-    ) -> Result<Option<Fold>, String> {
-        let entries = counting::of_log(log)?;
-        let Some((first, rest)) = entries.split_first() else {
-            return Ok(None);
-        };
-        let LogEntry::Seated { order } = &first.entry else {
-            return Err("the log does not begin with the seating".to_owned());
-        };
-        let mut fold =
-            Fold::start(from, order.clone(), first.revision).map_err(|error| error.to_string())?;
-        let revision = fold.replay(rest, first.revision)?;
-        fold.settle(revision);
-        if fold.game.chance_due() {
-            return Err("the log ends before a pending chance event".to_owned());
-        }
-        Ok(Some(fold))
-    }
-
-    /// Applies entries that count, the first of which may still belong to `revision`. Returns the last revision, which
-    /// is yet to be settled.
-    fn replay(&mut self, entries: &[CountingEntry], revision: u64) -> Result<u64, String> {
-        self.replay_seen(entries, revision, &mut |_, _, _| ())
-    }
-
-    /// The same, and shows the game after each entry, with what a player did in it.
-    fn replay_seen(
-        &mut self,
-        entries: &[CountingEntry],
-        mut revision: u64,
-        seen: &mut impl FnMut(&Game, VisibleEntry, Option<(Seat, Action)>),
-    ) -> Result<u64, String> {
-        for counting in entries {
-            if counting.revision != revision {
-                self.settle(revision);
-                revision = counting.revision;
-            }
-            self.history.goes_on_at(counting.sequence);
-            self.history.goes_on_in(self.game.turn_number());
-            self.take(counting)
-                .map_err(|reason| format!("entry {} of the log: {reason}", counting.sequence))?;
-            if let Some(past) = self.history.entries().last() {
-                let act = match &past.entry {
-                    LogEntry::Action { seat, action, .. } => Some((*seat, action.clone())),
-                    _ => None,
-                };
-                seen(&self.game, past.untold(), act);
-            }
-        }
-        Ok(revision)
-    }
-
-    fn take(&mut self, counting: &CountingEntry) -> Result<(), String> {
-        let (entry, revision) = (&counting.entry, counting.revision);
-        match entry {
-            LogEntry::Seated { .. } => Err("a seating in mid-game".to_owned()),
-            LogEntry::TakenBack { part, .. } => {
-                self.begun.taken_back(counting.seat, *part);
-                let how = Origination::TakenBack;
-                self.history
-                    .push(entry.clone(), revision, counting.seat, how, Vec::new());
-                Ok(())
-            }
-            LogEntry::Chance { chance } => {
-                let facts = Arc::make_mut(&mut self.game)
-                    .chance(chance)
-                    .map_err(|error| error.to_string())?;
-                self.history
-                    .push(entry.clone(), revision, None, Origination::Chance, facts);
-                Ok(())
-            }
-            LogEntry::Replaced { seat } => {
-                self.replaced(*seat, revision);
-                Ok(())
-            }
-            LogEntry::Action { seat, action, by } => self
-                .act(*seat, action, *by, revision)
-                .map_err(|illegal| illegal.to_string()),
         }
     }
 
@@ -249,51 +150,6 @@ impl Fold {
             Origination::Replaced,
             Vec::new(),
         );
-    }
-
-    /// The game after `back`, which takes something back, except for who has which seat.
-    ///
-    /// # Errors
-    /// If what others have done since is not possible without that.
-    pub(in crate::table) fn taken_back(
-        &self,
-        back: LogEntry,
-        revision: u64,
-    ) -> Result<Fold, String> {
-        let mut fold = self.anew();
-        let mut entries = self.history.counting();
-        counting::append(&mut entries, self.next(), revision, back);
-        fold.replay(&entries, 0)?;
-        Ok(fold)
-    }
-
-    /// The game as it was after the entry of the log with this number, of which it knows nothing that was done later: what was
-    /// taken back before this game was folded is not shown again.
-    ///
-    /// # Errors
-    /// The fault in the log, for the people who run the bot.
-    pub(in crate::table) fn up_to(&self, sequence: u64) -> Result<Fold, String> {
-        let mut fold = self.anew();
-        let mut entries = self.history.counting();
-        entries.retain(|entry| entry.sequence <= sequence);
-        let revision = fold.replay(&entries, self.started)?;
-        fold.settle(revision);
-        Ok(fold)
-    }
-
-    /// Plays the game again from its beginning, and shows it after each entry that counts, with what a player did in it. Nothing
-    /// is hidden.
-    ///
-    /// # Errors
-    /// The fault in the log, for the people who run the bot.
-    pub(in crate::table) fn again(
-        &self,
-        mut seen: impl FnMut(&Game, VisibleEntry, Option<(Seat, Action)>),
-    ) -> Result<(), String> {
-        let mut fold = self.anew();
-        let entries = self.history.counting();
-        fold.replay_seen(&entries, self.started, &mut seen)?;
-        Ok(())
     }
 
     /// The position of the next entry in the log.

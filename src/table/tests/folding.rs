@@ -1,4 +1,4 @@
-//! How much work it is to fold a log.
+//! Folding: how much work a log is, and that a record comes to the same game.
 
 use super::game_of;
 use crate::harness::{Harness, dice};
@@ -7,6 +7,7 @@ use crate::table::state::LogEntry;
 use crate::table::state::{Beginning, Fold, applied};
 use crate::table::{Command, Settings};
 use games::desert::Options;
+use games::{Boards, Event, FinishedRecord};
 
 /// The log of a game in which a turn was played and taken back `times` times, and then played for good.
 async fn undecided(times: u64) -> (Vec<LogRow>, GameRow) {
@@ -116,4 +117,43 @@ async fn the_position_folded_from_the_log_is_the_one_that_was_played() {
         let marks = |fold: &Fold| (fold.began(seat), fold.acted(seat), fold.played(seat));
         assert_eq!(marks(&seen), marks(&read), "{seat:?}");
     }
+}
+
+#[test]
+fn a_record_is_folded_to_the_game_that_it_tells() {
+    // Given the records of whole games,
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/games/tests/golden");
+    let mut finished = 0;
+    for folder in [folder.to_owned(), format!("{folder}/nomadi")] {
+        for entry in std::fs::read_dir(&folder).expect("there are records") {
+            let path = entry.expect("it can be listed").path();
+            if path.extension().is_none_or(|extension| extension != "json") {
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).expect("it is text");
+            let record = FinishedRecord::read(&text, &Boards::embedded());
+            let record = record.unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+
+            // when they are folded, as one that somebody imports is,
+            let fold = Fold::of_record(&record).expect("it was played");
+
+            // then each event is a step, at each of which the game stands as in the record.
+            let steps: Vec<u64> = fold.sequences().collect();
+            let numbers: Vec<u64> = (1..=record.events.len() as u64).collect();
+            assert_eq!(steps, numbers, "{}", path.display());
+            let mut game = record.beginning.clone();
+            for (step, event) in steps.iter().zip(&record.events) {
+                let happened = match event {
+                    Event::Chance(chance) => game.chance(chance).is_ok(),
+                    Event::Action(seat, action) => game.apply(*seat, action).is_ok(),
+                };
+                assert!(happened);
+                let then = fold.up_to(*step).expect("it was played");
+                assert_eq!(then.game.view_of_all(), game.view_of_all());
+            }
+            assert!(fold.over());
+            finished += 1;
+        }
+    }
+    assert!(finished > 8, "{finished}");
 }

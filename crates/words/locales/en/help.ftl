@@ -34,14 +34,14 @@ help-second-page =
     Without direct messages, I mention you in the channel when it is your turn.
 
 # What there is once a game is over.
-# $replay (text), $history (text), $stats (text), $leaderboard (text), $rematch, $export
+# $replay (text), $history (text), $stats (text), $leaderboard (text), $rematch, $export, $import (text)
 help-third-page =
     {"*"}*After a game**
     {"*"}*Again**: { $rematch } opens a lobby like the last one.
     {"*"}*Step by step**: { $replay } goes through a game, also one that goes on, as far as you may know it. Once it is over, you can look with anybody's eyes. The button *{ replay-film }* below the result makes a moving picture of it.
     {"*"}*Your games**: { $history } lists what you have finished, or what somebody has on this server; { $stats } adds it up, with charts.
     {"*"}*Ratings**: games among people count, unless their lobby says otherwise or they have hints. { $leaderboard } shows who leads here. In `/settings` you can choose to be unlisted.
-    {"*"}*The record**: { $export } gives you the moves as a file.
+    {"*"}*The record**: { $export } gives you the moves as a file, and { $import } takes such a file, so that you can look back at a game from elsewhere; only you see it, for 30 days.
 
 # Where no game is played, above a button for each game.
 help-which-rules = Which rules would you like to read?

@@ -2,6 +2,7 @@
 
 pub mod cancel;
 pub mod export;
+pub mod import;
 pub mod info;
 pub mod join;
 pub mod leave;
@@ -18,6 +19,7 @@ pub mod timing;
 
 use cancel::cancel;
 use export::export;
+use import::import;
 use info::info;
 use join::join;
 use leave::leave;
@@ -52,7 +54,8 @@ use super::{Call, which_subcommand};
         "move_here",
         "resign",
         "rematch",
-        "export"
+        "export",
+        "import"
     )
 )]
 pub async fn game(call: Call<'_>) -> Result<(), serenity::Error> {

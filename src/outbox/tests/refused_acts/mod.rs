@@ -94,12 +94,13 @@ const ACTS: [Act; 22] = [
 ];
 
 /// What each command does.
-const COMMANDS: [(&str, Act); 37] = [
+const COMMANDS: [(&str, Act); 38] = [
     ("away", Act::Away),
     ("board", Act::Answers),
     ("game", Act::Answers),
     ("game cancel", Act::Cancel),
     ("game export", Act::Answers),
+    ("game import", Act::Answers),
     ("game info", Act::Answers),
     ("game join", Act::Lobby),
     ("game leave", Act::Lobby),
@@ -185,6 +186,8 @@ fn of_press(press: Press) -> Act {
         | Press::History { .. }
         | Press::OpenReplay
         | Press::Film
+        | Press::FilmImport
+        | Press::ForgetImport
         | Press::Replay { .. }
         | Press::ReplayTurn { .. } => Act::Answers,
     }

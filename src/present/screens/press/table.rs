@@ -150,7 +150,9 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         Press::Export => of("export", Private, OnPress::export).expensive(),
         Press::Rematch => of("rematch", Public, OnPress::rematch).expensive(),
         Press::OpenReplay => of("open-replay", Private, OnPress::open_replay),
-        Press::Film => of("film", Private, OnPress::film).expensive(),
+        Press::Film => of("film", Private, |on| on.film(false)).expensive(),
+        Press::FilmImport => of("film-import", Private, |on| on.film(true)).expensive(),
+        Press::ForgetImport => of("forget-import", Instead, OnPress::forget_import),
         Press::Commitment => of("commitment", Private, OnPress::commitment),
         Press::ReallyErase => of("really-erase", Instead, OnPress::erase).expensive(),
         Press::AgreePause => of("agree-pause", Private, |on| on.agree_to_pause(true)),
@@ -191,11 +193,22 @@ pub fn row<'a, K: Keep<'a>>(press: Press) -> Row<'a, K> {
         .with(NONE, seat.into()),
         Press::MovesOf { seat, page } => of("moves-of", Instead, move |on| on.moves_of(seat, page))
             .with(name_of_seat(seat), page),
-        Press::Replay { seat, button } => {
-            of("replay", Instead, move |on| on.replay(seat)).with(name_of_eyes(seat), button)
+        Press::Replay {
+            imported,
+            seat,
+            button,
+        } => {
+            let name = if imported { "replay-import" } else { "replay" };
+            let step = of(name, Instead, move |on| on.replay(imported, seat));
+            step.with(name_of_eyes(seat), button)
         }
-        Press::ReplayTurn { seat } => {
-            of("replay-turn", Instead, move |on| on.replay_turn(seat)).with(name_of_eyes(seat), 0)
+        Press::ReplayTurn { imported, seat } => {
+            let name = match imported {
+                true => "replay-import-turn",
+                false => "replay-turn",
+            };
+            let turn = of(name, Instead, move |on| on.replay_turn(imported, seat));
+            turn.with(name_of_eyes(seat), 0)
         }
         Press::History { game, page } => {
             of("history", Instead, move |on| on.history(game, page)).with(name_of_game(game), page)
@@ -253,7 +266,14 @@ pub fn presses_with(parts: Option<Parts<'_>>) -> Vec<Press> {
         .find(|game| game.name() == first);
     presses.push(Press::History { game, page });
     let button = number;
-    presses.extend([Press::Replay { seat, button }, Press::ReplayTurn { seat }]);
+    for imported in [false, true] {
+        let step = Press::Replay {
+            imported,
+            seat,
+            button,
+        };
+        presses.extend([step, Press::ReplayTurn { imported, seat }]);
+    }
     if let Some(&game) = GameKind::ALL.iter().find(|game| game.name() == first) {
         presses.extend([Press::Rules { game, page }, Press::RulesTopic { game }]);
     }

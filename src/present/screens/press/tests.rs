@@ -236,6 +236,7 @@ async fn from_another_channel_no_button_says_that_there_is_a_game() {
             | Press::SetQuiet
             | Press::SetTheme
             | Press::SetLanguage
+            | Press::ForgetImport
             | Press::ReallyErase => {
                 assert!(answer.is_ok(), "{press:?}: {answer:?}");
             }
@@ -247,6 +248,10 @@ async fn from_another_channel_no_button_says_that_there_is_a_game() {
                     "{press:?}: {answer:?}"
                 );
             }
+            Press::FilmImport | Press::Replay { imported: true, .. } => assert!(
+                matches!(answer, Err(Refusal::NoImport)),
+                "{press:?}: {answer:?}"
+            ),
             Press::RemindNow => assert!(
                 matches!(answer, Err(Refusal::NothingWaits)),
                 "{press:?}: {answer:?}"

@@ -121,7 +121,7 @@ mod tests {
 
     /// Messages of every version carry these names: add new ones, but never change any.
     #[cfg(not(feature = "toy-game"))]
-    const NAMES: [&str; 76] = [
+    const NAMES: [&str; 80] = [
         "options",
         "option",
         "option-menu",
@@ -156,9 +156,13 @@ mod tests {
         "rematch",
         "open-replay",
         "film",
+        "film-import",
+        "forget-import",
         "history",
         "replay",
         "replay-turn",
+        "replay-import",
+        "replay-import-turn",
         "really-erase",
         "commitment",
         "computers",
