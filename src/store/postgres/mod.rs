@@ -115,14 +115,14 @@ impl Server {
         migrations::migrate(&self.pool)
             .await
             .map_err(|reason| self.failed(reason))?;
-        if session.is_some() {
-            if let Err(error) = rewriting::rewrite(&self.options).await {
-                let why = said(&error);
-                tracing::error!(
-                    why,
-                    "cannot write the tables anew after somebody was erased"
-                );
-            }
+        if session.is_some()
+            && let Err(error) = rewriting::rewrite(&self.options).await
+        {
+            let why = said(&error);
+            tracing::error!(
+                why,
+                "cannot write the tables anew after somebody was erased"
+            );
         }
         let engine = ServerEngine::new(self.pool.clone(), session);
         let pool = Pool::Postgres(self.pool);
