@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::tables::draft;
+use super::drafts::draft;
 use super::{TestDatabase, after, change, job, lobby, now, opened};
 use crate::store::{Conflict, InteractionId, Job, NewJob, Rank, TableId, Thaw};
 

@@ -3,6 +3,7 @@
 
 mod clocks;
 mod deliveries;
+mod drafts;
 mod erasure;
 mod freezing;
 mod greetings;
@@ -47,10 +48,10 @@ conforms! {
         an_interaction_is_carried_out_once, interactions_are_forgotten_in_time,
         lobbies_that_were_cancelled_are_deleted_in_time_with_everything_of_theirs,
         no_id_of_a_deleted_game_is_used_again, a_channel_holds_one_game,
-        of_drafts_on_one_that_was_seen_one_is_saved,
-        a_draft_does_not_outlive_the_change_that_ends_it, a_change_saves_its_draft_from_where_it_was_seen,
-        the_last_hint_is_kept_until_the_game_changes,
         a_game_that_moves_is_found_from_where_it_was, the_state_of_a_games_thread_is_kept;
+    drafts: of_drafts_on_one_that_was_seen_one_is_saved,
+        a_draft_does_not_outlive_the_change_that_ends_it, a_change_saves_its_draft_from_where_it_was_seen,
+        the_last_hint_is_kept_until_the_game_changes;
     clocks: the_clock_of_a_request_for_a_seat_is_found_and_set_back,
         a_clock_is_moved_from_where_it_was_seen, a_change_decided_on_clocks_that_have_moved_is_stale,
         a_clock_set_back_sets_back_what_is_to_come,

@@ -3,6 +3,7 @@
 mod on_moves;
 mod on_press;
 mod on_replay;
+mod on_settings;
 mod table;
 #[cfg(test)]
 mod tests;

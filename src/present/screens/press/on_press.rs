@@ -4,7 +4,6 @@ use super::Pressed;
 use crate::present::game;
 use crate::present::game::{Picked, panel};
 use crate::present::screens::services::Services;
-use crate::present::screens::settings_change::SettingsChange;
 use crate::present::screens::{
     agreement, computers, confirmation, finish, late_turn, lobby, lobby_options, open_seats,
     question, refusal, rules, turns,
@@ -316,53 +315,6 @@ impl OnPress<'_> {
         let mut games = GameKind::ALL.iter().copied();
         let game = games.find(|game| game.name() == chosen);
         Ok(self.chosen(language, game.map(|game| rules::page(language, game, 0))))
-    }
-
-    /// Changes the presser's settings and shows them.
-    pub async fn set(self, change: SettingsChange) -> Answered {
-        let shown = change.apply(self.services, self.origin).await?;
-        Ok(self.instead(shown))
-    }
-
-    /// Sets the quiet hours that were chosen from the menu.
-    pub async fn set_quiet(self) -> Answered {
-        let quiet = self.pressed.value.clone();
-        self.set(SettingsChange {
-            quiet,
-            ..SettingsChange::default()
-        })
-        .await
-    }
-
-    /// Sets the theme that was chosen from the menu.
-    pub async fn set_theme(self) -> Answered {
-        let theme = self.pressed.value.clone();
-        self.set(SettingsChange {
-            theme,
-            ..SettingsChange::default()
-        })
-        .await
-    }
-
-    /// Sets the language that was chosen from the menu.
-    pub async fn set_language(self) -> Answered {
-        let language = self.pressed.value.clone();
-        self.set(SettingsChange {
-            language,
-            ..SettingsChange::default()
-        })
-        .await
-    }
-
-    /// Reminds the presser of all games in which it is their turn.
-    pub async fn remind_now(self) -> Answered {
-        let people = &self.services.people;
-        let Origin {
-            interaction, user, ..
-        } = *self.origin;
-        let count = people.remind_now(interaction, user).await?;
-        let sent = |language| words::settings::sent(language, count);
-        Ok(self.services.say(self.origin, sent).await)
     }
 
     /// Handles a control of the game's own panel.
