@@ -14,7 +14,7 @@ use crate::repetitions::number;
 use test_kit::{PostedMessage, TestTable, eventually};
 
 /// How often the program is killed.
-const KILLS: usize = 6;
+const KILLS: usize = 4;
 
 /// What everybody reads in the channel.
 async fn texts(table: &TestTable) -> Vec<String> {
