@@ -161,7 +161,8 @@ async fn files_that_are_no_record_of_a_finished_game_are_not_imported() {
     assert!(suggested.await.is_empty());
 
     // A record as large as may be is taken after all that.
-    let padded = format!("{}{}", GAMES[0], " ".repeat(MEBIBYTE - GAMES[0].len()));
+    let game = changed(GAMES[0], |record| record["players"] = json!(["Ana", "Ben"]));
+    let padded = format!("{game}{}", " ".repeat(MEBIBYTE - game.len()));
     app.rest().await;
     let options = json!({"record": file(&padded)});
     let imported = ana.command("desert-1", "game import", options).await;
@@ -184,7 +185,7 @@ async fn names_in_an_imported_record_ping_nobody_and_fit_into_every_list() {
                 "@everyone <@1> <@&1>",
                 "**x**\n# y\0\u{202e}",
                 &long,
-                "[x](http://example.com)",
+                "[x](y) `||x||`",
             ];
             record["players"] = json!(names[..seats]);
             record["riders"] = json!({});
@@ -198,7 +199,7 @@ async fn names_in_an_imported_record_ping_nobody_and_fit_into_every_list() {
         clear(&shown);
         shown.says(&["You imported this game"]);
     }
-    let suggested = ana.autocomplete("desert-1", "replay", json!({}), "game", "imported");
+    let suggested = ana.autocomplete("desert-1", "replay", json!({}), "game", "");
     let suggested = suggested.await;
     assert_eq!(suggested.len(), 2);
     for found in suggested {
