@@ -1,4 +1,4 @@
-//! What somebody finished, and what it comes to, among a million results of which a thousand are theirs.
+//! What somebody finished and what it comes to, among a million results of which a thousand are theirs, and who leads on a server.
 //!
 //! `tools/with-postgres cargo bench -p speed --bench history` measures both databases, without the server only a file. Target: 50 ms
 //! for each.
@@ -12,6 +12,8 @@ use caravanserai::store::{
     ChannelId, GuildId, InteractionId, ServerOptions, Store, UserId, open_file, open_server,
 };
 use caravanserai::table::Origin;
+use games::GameKind;
+use jiff::Timestamp;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
 /// So many games of four, on a hundred servers; every so many-th is one of the person's.
@@ -61,6 +63,9 @@ async fn fill(address: &str) {
              1700000000000 + CAST(x AS BIGINT) * 60000, '27.25', '1.5', 20, 12, 5, FALSE FROM n CROSS JOIN ({seats}) AS s \
              CROSS JOIN (SELECT 0 AS scope UNION ALL SELECT 1) AS scopes WHERE TRUE ON CONFLICT DO NOTHING"
         ),
+        "UPDATE ratings SET latest = TRUE WHERE (person, kind, guild, number) IN \
+         (SELECT person, kind, guild, MAX(number) FROM ratings GROUP BY person, kind, guild)"
+            .to_owned(),
     ];
     sqlx::any::install_default_drivers();
     let connected = AnyConnection::connect(address).await;
@@ -92,7 +97,7 @@ fn origin(user: u64) -> Origin {
     }
 }
 
-/// Reads so often, and prints how long it took.
+/// Reads so often, and prints how long it took and how much was found.
 async fn measured(what: &str, mut read: impl AsyncFnMut() -> usize) {
     let found = read().await;
     let mut times: Vec<Duration> = Vec::new();
@@ -103,7 +108,7 @@ async fn measured(what: &str, mut read: impl AsyncFnMut() -> usize) {
     }
     times.sort_unstable();
     println!(
-        "{what} ({found} games): median {:.1?}, 95 of 100 within {:.1?}",
+        "{what} ({found} found): median {:.1?}, 95 of 100 within {:.1?}",
         times[READS / 2],
         times[READS * 95 / 100],
     );
@@ -136,6 +141,20 @@ async fn read(database: &str, store: Arc<dyn Store>) {
             achieved.statistics.games as usize
         };
         measured(&format!("{database}, /stats, {whose}"), counted).await;
+    }
+    lead(database, &history).await;
+}
+
+/// Reads what a list of ratings reads, when the last game has just ended: of a server, and of everybody as if they were all on one.
+async fn lead(database: &str, history: &History) {
+    let ended = Timestamp::from_millisecond(1_700_000_000_000 + GAMES * 60_000);
+    let now = ended.expect("it is a time");
+    for (whose, guild) in [("a server", SERVER), ("everybody", GuildId(0))] {
+        let listed = async || {
+            let listed = history.leaderboard(GameKind::Desert, guild, now).await;
+            listed.expect("it reads").len()
+        };
+        measured(&format!("{database}, /leaderboard of {whose}"), listed).await;
     }
 }
 
