@@ -5,9 +5,16 @@ use serde_json::{Value, json};
 use crate::app::App;
 use test_kit::PostedMessage;
 
-/// The record of a finished game of four.
-const RECORD: &str =
+/// The record of a finished game of four people with other names.
+const GAME: &str =
     include_str!("../../crates/games/tests/golden/four-on-the-river-serpentine.record.json");
+
+fn record() -> Value {
+    let mut record: Value = serde_json::from_str(GAME).expect("it is JSON");
+    record["players"] = json!(["Ana", "Ben", "Cem", "Dia"]);
+    record["riders"] = json!({});
+    record
+}
 
 fn attached(content: &str) -> Value {
     json!({"record": {"filename": "game.json", "content": content}})
@@ -23,7 +30,7 @@ async fn a_record_is_looked_at_by_whoever_brought_it_along_and_by_nobody_else() 
     // Given somebody who attaches the record of a game that was played elsewhere,
     let mut app = App::start_program().await;
     let (ana, ben) = (app.person("ana").await, app.person("ben").await);
-    let import = ana.command("desert-1", "game import", attached(RECORD));
+    let import = ana.command("desert-1", "game import", attached(&record().to_string()));
     let shown = import.await.private();
     assert!(shown.text().contains("only you see it"), "{}", shown.text());
     assert!(shown.text().contains("**Step "), "{}", shown.text());
@@ -55,8 +62,10 @@ async fn a_record_is_looked_at_by_whoever_brought_it_along_and_by_nobody_else() 
     let export = ana.command("@bot", "privacy export", json!({})).await;
     let export: Value =
         serde_json::from_slice(&download(&app, &export.message()).await).expect("it is JSON");
-    let record: Value = serde_json::from_str(RECORD).expect("it is JSON");
-    assert_eq!(export["imports"][0]["record"]["actions"], record["actions"]);
+    assert_eq!(
+        export["imports"][0]["record"]["actions"],
+        record()["actions"]
+    );
 
     // nobody else has it, whatever they send;
     let number = shown.custom_id("film-import");
