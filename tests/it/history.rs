@@ -92,7 +92,7 @@ async fn people_list_their_finished_games_everywhere_and_replay_what_is_listed()
         let mut lines = text.lines();
         assert_eq!(lines.next(), Some("You have finished 2 games."));
         for parts in [
-            ["Through the Desert", "left", "with Amira"],
+            ["Through the Desert", "left", r"with Amira \(novice\)"],
             [
                 "Through the Desert",
                 "**won** of 2",

@@ -4,7 +4,9 @@ use crate::history::{FinishedBy, Wanted};
 use crate::present::game;
 use crate::present::screens::replay::views;
 use crate::present::screens::services::Services;
-use crate::present::vocabulary::{Controls, Message, Press, Row, Style, mention, message_link};
+use crate::present::vocabulary::{
+    Controls, Message, Press, Row, Style, computer_name, mention, message_link,
+};
 use crate::table::{Occupant, Origin, Refusal, UserId};
 use words::names::escape;
 use words::{Language, history as said, labels};
@@ -70,7 +72,8 @@ pub async fn page(
 pub(in crate::present) fn line(language: Language, of: &FinishedBy) -> String {
     let others = of.others.iter().map(|(occupant, name)| match occupant {
         Some(Occupant::Person(person)) => mention(language, *person),
-        Some(Occupant::Computer(_)) | None => escape(name),
+        Some(Occupant::Computer(kind)) => escape(&computer_name(language, name, *kind)),
+        None => escape(name),
     });
     let others: Vec<String> = others.filter(|name| !name.is_empty()).collect();
     let title = of.kind.map(|kind| game::title(language, kind));

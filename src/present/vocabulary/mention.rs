@@ -53,7 +53,8 @@ pub fn seated(language: Language, snapshot: &Snapshot) -> Vec<Player> {
     people.map(|person| player(language, person)).collect()
 }
 
-fn computer_name(language: Language, stored: &str, kind: ComputerKind) -> String {
+/// A computer player, by its given name as stored and its level or program.
+pub fn computer_name(language: Language, stored: &str, kind: ComputerKind) -> String {
     // Rows of earlier versions have the level behind the name, in some language.
     let given = stored.split_once(" (").map_or(stored, |(given, _)| given);
     match kind {

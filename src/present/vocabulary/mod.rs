@@ -13,7 +13,9 @@ mod scene;
 
 pub use control::{Button, Controls, MENU, Menu, MenuOption, Row, Style, Target};
 pub use lobby_option::{LobbyOption, ON, OptionControl, switched};
-pub use mention::{called, mention, mentions, message_link, player, role_mention, seated, sitter};
+pub use mention::{
+    called, computer_name, mention, mentions, message_link, player, role_mention, seated, sitter,
+};
 pub use message::{File, Message};
 pub use press::{Control, GamePress, Parts, Press, UnknownControl};
 pub use response::{Reply, ReplyKind, Response};
