@@ -87,7 +87,10 @@ async fn a_game_with_secrets_and_questions_out_of_turn_is_played_to_its_end() {
     let posts = table.public().await;
     let last = posts.last().expect("the end was told");
     assert!(last.content().contains("The bag is empty"), "{}", last.0);
-    assert!(!last.content().contains('?'), "all is told: {}", last.0);
+    // A rating has a question mark as long as there are few games.
+    let mut lines = last.content().lines();
+    let hidden = lines.any(|line| line.contains('?') && !line.starts_with("**Ratings**"));
+    assert!(!hidden, "all is told: {}", last.0);
     // What each learned is one message, which is brought up to date: that of the one who took a pebble says the last.
     let (taker, others) = table.people.split_first().expect("three people");
     eventually("the worth with the pebble that was taken", || async {
@@ -205,12 +208,12 @@ async fn a_question_is_asked_once_and_answered_in_anybodys_turn() {
 
     // Given somebody who accepts no direct messages, when they are asked, then the channel mentions them, without the price.
     ana.accept_direct_messages(false).await;
-    offers(cem, &post, "6").await;
+    offers(cem, &post, "5").await;
     let mention = table.newest_with("question").await;
     assert_eq!(mention.notified().join(" "), ana.id);
-    assert!(!mention.text().contains("for 6"), "{}", mention.0);
+    assert!(!mention.text().contains("for 5"), "{}", mention.0);
     let opened = ana.press(&mention, "question").await.private();
-    assert!(opened.content().contains("for 6"), "{}", opened.0);
+    assert!(opened.content().contains("for 5"), "{}", opened.0);
     ben.press(&mention, "question").await.says(&["No offer"]);
     ana.press(&opened, "toy-leave pebble 3")
         .await
