@@ -42,7 +42,7 @@ pub async fn at(
 ) -> Result<(Snapshot, Message), Refusal> {
     let views = |place| views(services, origin, place);
     let replay = replayed(&services.tables, origin, source, step, eyes, &views).await?;
-    let imported = source.filter(|source| source.is_import());
+    let imported = matches!(source, Some(Source::Import(_)));
     let shown = message(&replay, imported);
     Ok((replay.snapshot, shown))
 }
@@ -99,7 +99,7 @@ pub async fn film(
 }
 
 /// A step of a game, and what leads to others; of an imported one also what else there is to do with it.
-pub fn message(replay: &Replay, imported: Option<Source>) -> Message {
+pub fn message(replay: &Replay, imported: bool) -> Message {
     let snapshot = &replay.snapshot;
     let language = language::of(snapshot);
     let head = match replay.at {
@@ -123,7 +123,7 @@ pub fn message(replay: &Replay, imported: Option<Source>) -> Message {
     let told = told.filter(|told| !told.is_empty());
     let told = told.map(|told| fit(told, TOLD));
     let board = game::plain_board(snapshot);
-    let kept = imported.and(replay.ended).map(|at| {
+    let kept = replay.ended.filter(|_| imported).map(|at| {
         let until = at.saturating_add(IMPORTS_KEPT).unwrap_or(at);
         words::import::kept(language, until.as_second())
     });
@@ -144,8 +144,7 @@ fn name(snapshot: &Snapshot, seat: Seat) -> String {
 }
 
 /// Where one can go from there.
-fn rows(language: Language, replay: &Replay, import: Option<Source>) -> Vec<Row> {
-    let imported = import.is_some();
+fn rows(language: Language, replay: &Replay, imported: bool) -> Vec<Row> {
     let Some(at) = replay.at else {
         return Vec::new();
     };

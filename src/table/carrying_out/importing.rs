@@ -1,6 +1,8 @@
 //! Records of finished games that people bring along to look back at. Nobody sees one but the person who did, nothing counts,
 //! and nobody goes on with the game.
 
+use std::sync::Arc;
+
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 
@@ -32,7 +34,7 @@ pub struct ImportedGame {
 /// # Errors
 /// [`Refusal::NoRecord`] if it is none of a finished game that the rules allow.
 pub async fn import(tables: &Tables, origin: &Origin, text: String) -> Result<ImportId, Refusal> {
-    let record = read(tables, text).await?;
+    let record = read(tables, text, Ok).await?;
     let visible = |name: &str| cut(&name.replace(char::is_control, " "));
     let names = record.players.iter().map(|player| visible(&player.name));
     let names: Vec<String> = names.collect();
@@ -77,23 +79,31 @@ pub(super) async fn find_import(
     let row = store.import_of(person, import).await?;
     let row = row.filter(|row| is_kept(tables, row));
     let row = row.ok_or(Refusal::NoImport)?;
-    let record = read(tables, row.record.clone()).await?;
     let profile = store.choice(person).await?;
-    let asker = Asker::from(origin);
-    let state = imported(&record, &row, profile, tables.languages(), asker);
-    Ok(state.map_err(TableError::Rules)?)
+    let (asker, languages) = (Asker::from(origin), Arc::clone(tables.languages()));
+    read(tables, row.record.clone(), move |record| {
+        let state = imported(&record, &row, profile, &languages, asker);
+        Ok(state.map_err(TableError::Rules)?)
+    })
+    .await
 }
 
 fn is_kept(tables: &Tables, row: &ImportRow) -> bool {
     tables.now().duration_since(row.at) < IMPORTS_KEPT
 }
 
-/// Reads a record and plays it, on a thread that may take its time.
-async fn read(tables: &Tables, text: String) -> Result<FinishedRecord, Refusal> {
-    let boards = tables.boards().clone();
-    let read = tokio::task::spawn_blocking(move || FinishedRecord::read(&text, &boards));
-    let read = read.await.map_err(TableError::rules)?;
-    read.map_err(|why| Refusal::NoRecord(Box::new(why)))
+/// Reads a record, plays it and makes something of it, on a thread that may take its time.
+async fn read<T: Send + 'static>(
+    tables: &Tables,
+    text: String,
+    made: impl FnOnce(FinishedRecord) -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let boards = Arc::clone(tables.boards());
+    let read = tokio::task::spawn_blocking(move || {
+        let record = FinishedRecord::read(&text, &boards);
+        made(record.map_err(|why| Refusal::NoRecord(Box::new(why)))?)
+    });
+    read.await.map_err(TableError::rules)?
 }
 
 fn listed(row: ImportRow) -> ImportedGame {

@@ -1,6 +1,5 @@
 //! A game that is over, turn by turn, as everybody saw it.
 
-use crate::store::Stage;
 use crate::table::request::{Refusal, TableError};
 use crate::table::state::{TableState, VisibleEntry};
 use games::{Action, Game, Seat, View, Viewer};
@@ -18,13 +17,7 @@ pub struct Scene {
 /// # Errors
 /// If it is not over, or cannot be folded again.
 pub(in crate::table) fn scenes(table: &TableState) -> Result<Vec<Scene>, Refusal> {
-    match table.row.stage {
-        Stage::Lobby => return Err(Refusal::NotStarted),
-        Stage::Running => return Err(Refusal::NotOver),
-        Stage::Cancelled => return Err(Refusal::Cancelled),
-        Stage::Over => {}
-    }
-    let fold = table.fold.as_ref().ok_or(Refusal::NotStarted)?;
+    let fold = table.finished()?;
     let scene = |game: &Game, acts: &mut Vec<(Seat, Action)>| Scene {
         view: game.view(Viewer::Spectator),
         acts: std::mem::take(acts),

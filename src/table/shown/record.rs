@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::store::{Occupant, Stage};
+use crate::store::Occupant;
 use crate::table::request::Refusal;
 use crate::table::settings::Seating;
 use crate::table::state::{Person, TableState};
@@ -11,13 +11,7 @@ use games::shuffle::Provenance;
 /// The actions, with everything that is needed to verify the shuffle. Only for a finished game: the record of a running
 /// one would reveal secrets.
 pub(crate) fn record_of(table: &TableState) -> Result<Value, Refusal> {
-    match table.row.stage {
-        Stage::Lobby => return Err(Refusal::NotStarted),
-        Stage::Running => return Err(Refusal::NotOver),
-        Stage::Cancelled => return Err(Refusal::Cancelled),
-        Stage::Over => {}
-    }
-    let fold = table.fold.as_ref().ok_or(Refusal::NotStarted)?;
+    let fold = table.finished()?;
     let names: Vec<String> = table
         .people
         .iter()

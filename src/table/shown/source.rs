@@ -18,20 +18,6 @@ pub enum Source {
     Import(ImportId),
 }
 
-impl Source {
-    /// Its number, among those of its sort.
-    pub fn number(self) -> u64 {
-        match self {
-            Source::Table(table) => table.0,
-            Source::Import(import) => import.0,
-        }
-    }
-
-    pub fn is_import(self) -> bool {
-        matches!(self, Source::Import(_))
-    }
-}
-
 impl fmt::Display for Source {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

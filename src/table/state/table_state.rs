@@ -256,6 +256,16 @@ impl TableState {
         }
     }
 
+    /// The game, if it was played to its end.
+    pub(in crate::table) fn finished(&self) -> Result<&Fold, Refusal> {
+        match self.row.stage {
+            Stage::Lobby => Err(Refusal::NotStarted),
+            Stage::Running => Err(Refusal::NotOver),
+            Stage::Cancelled => Err(Refusal::Cancelled),
+            Stage::Over => self.fold.as_deref().ok_or(Refusal::NotStarted),
+        }
+    }
+
     /// Whether nobody can sit down any more.
     pub(crate) fn is_full(&self) -> bool {
         self.settings.seats_are_taken_by(self.people.len())
