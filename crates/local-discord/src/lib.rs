@@ -65,6 +65,7 @@ mod timestamp;
 mod typing;
 mod user;
 mod views;
+mod window;
 mod world;
 mod writer;
 

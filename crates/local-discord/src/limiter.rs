@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 use sha2::{Digest, Sha256};
 
 use super::route::Route;
+use super::window::Window;
 
-/// The window of the global limit.
-const SECOND: Duration = Duration::from_secs(1);
 /// The window in which invalid requests are counted.
 const TEN_MINUTES: Duration = Duration::from_secs(600);
 /// With more windows than this, expired ones are dropped.
@@ -21,8 +20,8 @@ const WINDOWS: usize = 4096;
 pub struct Limits {
     /// Whether they apply on the plain address too. Over TLS they always apply.
     pub everywhere: bool,
-    /// Requests per bot and second over all routes, except those about interactions.
-    pub global: u32,
+    /// Requests of a bot over all routes, connections and clients, except those about interactions: a number per period.
+    pub global: (u32, Duration),
     /// Messages that all bots together may send to one channel: a number per period. Discord does not publish its own number.
     pub channel: (u32, Duration),
     /// Responses 401, 403 and 429 within ten minutes after which an address is banned.
@@ -35,7 +34,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             everywhere: false,
-            global: 50,
+            global: (50, Duration::from_secs(1)),
             channel: (20, Duration::from_secs(5)),
             in_vain: 10_000,
             every_route: None,
@@ -79,32 +78,6 @@ pub enum Asker {
     Address(IpAddr),
 }
 
-/// A time window and its usage.
-#[derive(Clone, Copy, Debug)]
-struct Window {
-    ends: Instant,
-    used: u32,
-}
-
-impl Window {
-    /// Counts one more if it fits. Returns whether it does, how many are used, and how long the window still lasts.
-    fn count(&mut self, limit: u32, long: Duration, now: Instant) -> (bool, u32, Duration) {
-        if self.ends <= now {
-            *self = Window {
-                ends: now + long,
-                used: 0,
-            };
-        }
-        let fits = self.used < limit;
-        self.used += u32::from(fits);
-        (fits, self.used, self.ends - now)
-    }
-
-    fn over(now: Instant) -> Window {
-        Window { ends: now, used: 0 }
-    }
-}
-
 #[derive(Debug, Default)]
 pub struct Limiter {
     limits: Limits,
@@ -137,7 +110,8 @@ impl Limiter {
         if !route.is_of_interaction() {
             let window = self.globals.entry(asker.clone());
             let window = window.or_insert_with(|| Window::over(now));
-            let (fits, _, left) = window.count(self.limits.global, SECOND, now);
+            let (limit, long) = self.limits.global;
+            let (fits, _, left) = window.count(limit, long, now);
             if !fits {
                 return Verdict::WaitGlobally(left);
             }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reqwest::{Method, Response, StatusCode};
+use reqwest::{Client, Method, Response, StatusCode};
 use serde_json::{Value, json};
 
 use super::TestResult;
@@ -150,7 +150,7 @@ async fn the_sixth_post_has_to_wait_and_another_channel_has_not() -> TestResult 
 async fn a_bot_that_asks_for_everything_at_once_has_to_wait_everywhere() -> TestResult {
     // Given a bot that has used up what it may ask in this second, whatever the second is,
     let scene = limited(Limits {
-        global: 0,
+        global: (0, Duration::from_secs(1)),
         ..Limits::default()
     })
     .await?;
@@ -163,6 +163,46 @@ async fn a_bot_that_asks_for_everything_at_once_has_to_wait_everywhere() -> Test
     let callback = json!({"type": 5});
     let answer = ask(&scene, Method::POST, "/interactions/1/t/callback", callback).await?;
     assert_eq!(answer.status(), StatusCode::NOT_FOUND);
+    Ok(())
+}
+
+#[tokio::test]
+async fn all_clients_with_one_token_share_the_global_limit() -> TestResult {
+    // Given two clients of a bot that may ask three times an hour,
+    let scene = limited(Limits {
+        global: (3, Duration::from_secs(3600)),
+        ..Limits::default()
+    })
+    .await?;
+    scene.running.admit("another", "Another");
+    let clients = [Client::new(), Client::new()];
+    let ask = async |client: usize, token: &str| {
+        let url = format!("{}/v10/gateway", scene.running.addresses().api);
+        let request = clients[client].get(url);
+        let request = request.header("Authorization", format!("Bot {token}"));
+        request.send().await
+    };
+
+    // when they have asked three times together, then neither may ask again,
+    for client in [0, 1, 0] {
+        let answer = ask(client, DEFAULT_TOKEN).await?;
+        assert_eq!(answer.status(), StatusCode::OK);
+    }
+    for client in [0, 1] {
+        let answer = ask(client, DEFAULT_TOKEN).await?;
+        assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(header(&answer, "x-ratelimit-scope"), "global");
+    }
+
+    // but another bot may, from the same client,
+    assert_eq!(ask(0, "another").await?.status(), StatusCode::OK);
+
+    // and so may both when the hour is over.
+    scene.control("age", json!({"seconds": 3600})).await?;
+    for client in [0, 1] {
+        let answer = ask(client, DEFAULT_TOKEN).await?;
+        assert_eq!(answer.status(), StatusCode::OK);
+    }
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::super::TestResult;
 use super::super::bot::{Error, Got, Socket, TestWorld};
-use super::{GUILDS, greeted, identify, identify_shard, invalid, logged_in, patient, resume};
+use super::{GUILDS, beat, greeted, identify, identify_shard, invalid, logged_in, patient, resume};
 use crate::{Limits, ServerConfig, Timing};
 
 /// The login limits in `GET /gateway/bot`.
@@ -133,6 +133,43 @@ async fn as_many_shards_as_the_gateway_allows_may_log_in_at_a_time() -> TestResu
             }
         }
     }
+    Ok(())
+}
+
+#[tokio::test]
+async fn connections_of_one_shard_share_its_limits() -> TestResult {
+    // Given a connected shard of a bot, when a second connection logs in as the same shard within the pause, then it is
+    // refused with op 9, and the first goes on.
+    let scene = paced(2).await?;
+    let login = identify_shard(GUILDS, json!([0, 2]));
+    let mut first = greeted(&scene).await?;
+    first.send(&login).await?;
+    first.event("READY").await?;
+    first.event("GUILD_CREATE").await?;
+    let mut second = greeted(&scene).await?;
+    second.send(&login).await?;
+    assert_eq!(second.next().await?, invalid(false));
+    beat(&mut first).await?;
+
+    // When the pause is over, then both are connected, and both logins were counted.
+    scene
+        .control("age", json!({"seconds": PAUSE.as_secs()}))
+        .await?;
+    second.send(&login).await?;
+    second.event("READY").await?;
+    second.event("GUILD_CREATE").await?;
+    assert_eq!(limit(&scene).await?["remaining"], 998);
+    scene.control("channels", json!({"name": "a"})).await?;
+    for socket in [&mut first, &mut second] {
+        socket.event("CHANNEL_CREATE").await?;
+    }
+
+    // The end of a connection changes nothing about the pause for the next.
+    second.close(1000).await?;
+    second.next().await?;
+    let mut third = greeted(&scene).await?;
+    third.send(&login).await?;
+    assert_eq!(third.next().await?, invalid(false));
     Ok(())
 }
 
