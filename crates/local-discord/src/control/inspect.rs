@@ -91,7 +91,10 @@ fn describe(server: &Server, world: &World) -> Value {
             let lines = server.hub.lines(bot.id);
             let connections: Vec<Value> = lines
                 .iter()
-                .map(|(shard, shards, packing)| json!({"shard": [shard, shards], "compression": packing}))
+                .map(|line| {
+                    json!({"session": line.session, "login": line.login, "shard": [line.shard.0, line.shard.1],
+                        "compression": line.packing})
+                })
                 .collect();
             json!({"id": bot.id, "name": bot.name, "application_id": bot.id, "connected": !lines.is_empty(),
                 "sessions": lines.len(), "connections": connections})

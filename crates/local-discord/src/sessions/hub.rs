@@ -1,12 +1,13 @@
 //! The sessions of bots that are logged in, and the dispatch of events to them.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
 use super::event_faults::{EventFaults, Plan};
+use super::line::Line;
 use super::login_limits::{Allowance, LoginLimits};
 use super::session::{Delivery, Frame, Link, Login, Session};
 use super::shut::{Part, ShutParts};
@@ -49,7 +50,8 @@ pub struct Hub {
 
 #[derive(Default)]
 struct Sessions {
-    by_id: HashMap<String, Session>,
+    /// In the order of their logins.
+    by_id: BTreeMap<String, Session>,
     made: u64,
     starts: LoginLimits,
     tricks: EventFaults,
@@ -148,8 +150,8 @@ impl Hub {
             .retain(|_, session| !session.is_over(resumable));
         sessions.made += 1;
         let bot = login.bot;
-        let id = format!("{:08x}{:08x}", sessions.made, bot.number() as u32);
-        let mut session = Session::new(id.clone(), login, link);
+        let mut session = Session::new(sessions.made, login, link);
+        let id = session.id().to_owned();
         for (name, data) in first(&id) {
             session.send(journal, name, Arc::new(data), Delivery::Plain);
         }
@@ -211,15 +213,12 @@ impl Hub {
             .count()
     }
 
-    /// The connections of this bot: shard, shard count, compression.
-    pub fn lines(&self, bot: Snowflake) -> Vec<(u64, u64, &'static str)> {
+    /// The connections of this bot, in order.
+    pub fn lines(&self, bot: Snowflake) -> Vec<Line> {
         let mut sessions = self.lock();
-        let connected = sessions.of(bot).filter(|session| session.connected());
-        let mut lines: Vec<_> = connected
-            .map(|session| {
-                let (shard, shards) = session.login.shard;
-                (shard, shards, session.login.packing)
-            })
+        let mut lines: Vec<Line> = sessions
+            .of(bot)
+            .filter_map(|session| session.line())
             .collect();
         lines.sort_unstable();
         lines

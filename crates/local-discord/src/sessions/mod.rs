@@ -3,6 +3,7 @@
 
 pub mod event_faults;
 pub mod hub;
+mod line;
 mod login_limits;
 pub mod session;
 pub mod shut;

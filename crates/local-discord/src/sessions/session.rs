@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
+use super::line::Line;
 use crate::event::{GatewayEvent, intents};
 use crate::journal::{Journal, JournalEntry};
 use crate::snowflake::Snowflake;
@@ -61,6 +62,8 @@ struct DelayedEvent {
 
 pub struct Session {
     id: String,
+    /// The number of its login.
+    number: u64,
     pub login: Login,
     sequence: u64,
     missed: VecDeque<(u64, Arc<str>)>,
@@ -70,9 +73,12 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new(id: String, login: Login, link: Link) -> Self {
+    /// A session that begins with the login of this number.
+    pub fn new(number: u64, login: Login, link: Link) -> Self {
         Self {
-            id,
+            // Ids sort by age.
+            id: format!("{number:08x}{:08x}", login.bot.number() as u32),
+            number,
             login,
             sequence: 0,
             missed: VecDeque::new(),
@@ -80,6 +86,21 @@ impl Session {
             link: Some(link),
             lost: None,
         }
+    }
+
+    /// What READY calls it.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Its connection, if there is one, as the control API lists it.
+    pub fn line(&self) -> Option<Line> {
+        self.connected().then(|| Line {
+            shard: self.login.shard,
+            login: self.number,
+            session: self.id.clone(),
+            packing: self.login.packing,
+        })
     }
 
     /// Whether the session receives this event: intents, shard and recipients fit.
@@ -243,7 +264,7 @@ mod tests {
             packing: "none",
         };
         let (link, _inbox) = mpsc::unbounded_channel();
-        let mut session = Session::new("a".to_owned(), login, link);
+        let mut session = Session::new(1, login, link);
         let journal = Journal::default();
         assert!(session.remembers(0));
         for _ in 0..=REPLAY {

@@ -2,6 +2,7 @@
 
 mod compression;
 mod event;
+mod handover;
 mod login;
 mod login_limits;
 mod opcode;
