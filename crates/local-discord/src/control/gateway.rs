@@ -4,17 +4,61 @@ use axum::Json;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::extract::{ControlError, ControlResult, JsonBody, done};
+use super::extract::{ControlError, ControlResult, JsonBody, done, ensure};
 use super::lookup::Context;
 use crate::sessions::event_faults::{EventFaultKind, Plan, Until};
 use crate::sessions::hub::ConnectionFault;
 use crate::sessions::shut::Part;
+use crate::sessions::target::Target;
+
+/// Whose connections are meant: those of the default bot or of another, of one shard of it, or the one of a session.
+#[derive(Debug, Deserialize)]
+pub struct Whose {
+    bot: Option<String>,
+    shard: Option<u64>,
+    session: Option<String>,
+}
+
+impl Whose {
+    fn target(&self, context: &Context) -> Result<Target, ControlError> {
+        let (shard, session) = (self.shard, self.session.clone());
+        let bot = match &session {
+            None => context.bot(self.bot.as_deref())?,
+            Some(id) => {
+                ensure(
+                    self.bot.is_none() && shard.is_none(),
+                    "a \"session\" is of one bot and one shard: say neither",
+                )?;
+                let known = context.server.hub.login_of(id).map(|login| login.bot);
+                known.ok_or_else(|| ControlError::missing(format!("there is no session {id:?}")))?
+            }
+        };
+        Ok(Target {
+            bot,
+            shard,
+            session,
+        })
+    }
+
+    /// What is shut or opened.
+    fn part(&self, context: &Context) -> Result<Part, ControlError> {
+        Ok(match (&self.session, self.shard) {
+            (None, None) => Part::Gateway,
+            (None, Some(shard)) => Part::Shard(self.target(context)?.bot, shard),
+            (Some(session), _) => {
+                // Refuses an unknown one.
+                self.target(context)?;
+                Part::Session(session.clone())
+            }
+        })
+    }
+}
 
 /// An act on a bot's connections.
 #[derive(Debug, Deserialize)]
 pub struct Disturbing {
-    bot: Option<String>,
-    shard: Option<u64>,
+    #[serde(flatten)]
+    whose: Whose,
     #[serde(rename = "do")]
     what: Disturbance,
     code: Option<u16>,
@@ -38,7 +82,6 @@ enum Disturbance {
 /// `POST /gateway`.
 pub fn disturb(context: &mut Context, JsonBody(request): JsonBody<Disturbing>) -> ControlResult {
     let hub = &context.server.hub;
-    let shard = request.shard;
     let trouble = match (request.what, request.code) {
         (Disturbance::Close, Some(code @ (1000..=1003 | 1007..=1014 | 3000..=4999))) => {
             ConnectionFault::Close(code)
@@ -57,26 +100,23 @@ pub fn disturb(context: &mut Context, JsonBody(request): JsonBody<Disturbing>) -
         }
         (Disturbance::Beat, _) => ConnectionFault::Beat,
         (Disturbance::Shut | Disturbance::Open, _) => {
-            let part = match shard {
-                Some(shard) => Part::Shard(context.bot(request.bot.as_deref())?, shard),
-                None => Part::Gateway,
-            };
-            let (sessions, refused) = hub.shut(part, matches!(request.what, Disturbance::Shut));
+            let part = request.whose.part(context)?;
+            let (sessions, refused) = hub.shut(&part, matches!(request.what, Disturbance::Shut));
             return Ok(Json(
                 json!({"ok": true, "sessions": sessions, "refused": refused}),
             ));
         }
     };
-    let bot = context.bot(request.bot.as_deref())?;
-    let sessions = hub.trouble(bot, shard, trouble, request.forget);
+    let target = request.whose.target(context)?;
+    let sessions = hub.trouble(&target, trouble, request.forget);
     Ok(Json(json!({"ok": true, "sessions": sessions})))
 }
 
 /// An act on an event.
 #[derive(Debug, Deserialize)]
 pub struct EventFaultRequest {
-    bot: Option<String>,
-    shard: Option<u64>,
+    #[serde(flatten)]
+    whose: Whose,
     #[serde(rename = "do")]
     what: EventFault,
     event: Option<String>,
@@ -104,11 +144,11 @@ pub fn trick(
     context: &mut Context,
     JsonBody(request): JsonBody<EventFaultRequest>,
 ) -> ControlResult {
-    let bot = context.bot(request.bot.as_deref())?;
+    let target = request.whose.target(context)?;
     let (hub, journal) = (&context.server.hub, &context.server.journal);
     let trick = match (request.what, request.until, request.others) {
         (EventFault::Release, ..) => {
-            let released = hub.release(journal, bot);
+            let released = hub.release(journal, target.bot, target.session.as_deref());
             return Ok(Json(json!({"ok": true, "released": released})));
         }
         (EventFault::Repeat, ..) => EventFaultKind::Repeat,
@@ -122,9 +162,8 @@ pub fn trick(
         }
     };
     hub.plan(Plan {
-        bot,
+        target,
         event: request.event,
-        shard: request.shard,
         trick,
     });
     done()

@@ -246,7 +246,16 @@ impl Connection {
 
     /// Whether this shard is shut, so that no session of it begins or goes on.
     fn is_shut(&self, bot: Snowflake, shard: u64) -> bool {
-        self.server.hub.refuses(Part::Shard(bot, shard))
+        self.server.hub.refuses(&Part::Shard(bot, shard))
+    }
+
+    /// Whether this session of the bot must not go on, because it or its shard is shut.
+    fn may_not_resume(&self, bot: Snowflake, id: &str) -> bool {
+        let hub = &self.server.hub;
+        let own = hub.login_of(id).filter(|login| login.bot == bot);
+        own.is_some_and(|login| {
+            hub.refuses(&Part::Session(id.to_owned())) || self.is_shut(bot, login.shard.0)
+        })
     }
 
     async fn resume(&mut self, data: &Value) -> Result<(), End> {
@@ -261,8 +270,7 @@ impl Connection {
         let Some(bot) = bot else {
             return Err(End::Close(4004, "Authentication failed."));
         };
-        let shard = self.server.hub.shard_of(id);
-        if shard.is_some_and(|shard| self.is_shut(bot, shard)) {
+        if self.may_not_resume(bot, id) {
             return self.invalid(false).await;
         }
         let hub = &self.server.hub;

@@ -41,7 +41,7 @@ async fn connect(
     upgrade: WebSocketUpgrade,
     faithful: bool,
 ) -> Response {
-    if server.hub.refuses(Part::Gateway) {
+    if server.hub.refuses(&Part::Gateway) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let asked = |key: &str| query.get(key).map(String::as_str);

@@ -1,6 +1,7 @@
 //! Faults injected into events: repeated, delayed, or out of order.
 
-use super::session::Delivery;
+use super::session::{Delivery, Session};
+use super::target::Target;
 use crate::event::GatewayEvent;
 use crate::snowflake::Snowflake;
 
@@ -26,20 +27,34 @@ pub enum EventFaultKind {
 /// A plan for the next matching event.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The bot it is meant for.
-    pub bot: Snowflake,
+    /// Who hears the event. A plan for a single session leaves what the others hear as it is.
+    pub target: Target,
     /// The event name, such as `INTERACTION_CREATE`; `None` for the next event of any name.
     pub event: Option<String>,
-    /// The shard that hears the event; `None` for any.
-    pub shard: Option<u64>,
     pub trick: EventFaultKind,
+}
+
+impl Plan {
+    fn names(&self, event: &GatewayEvent) -> bool {
+        let named = self.event.as_deref();
+        named.is_none_or(|name| name == event.name)
+    }
+}
+
+/// An event held outside any session.
+#[derive(Debug)]
+pub struct HeldEvent {
+    /// The plan's target: with a session, nobody else is waiting for the event.
+    pub target: Target,
+    until: Until,
+    pub event: GatewayEvent,
 }
 
 /// Plans, and the events held outside any session.
 #[derive(Default)]
 pub struct EventFaults {
     plans: Vec<Plan>,
-    waiting: Vec<(Snowflake, Until, GatewayEvent)>,
+    waiting: Vec<HeldEvent>,
 }
 
 impl EventFaults {
@@ -48,7 +63,8 @@ impl EventFaults {
     }
 
     /// How to deliver an event to a bot; `None` if it is now held. Each plan applies to one event. For a bot that is
-    /// `away` (without a session) only plans that hold an event apply. `shards` hear the event.
+    /// `away` (without a session) only plans that hold an event apply. `shards` hear the event. Plans for a single session
+    /// are left to [`Self::own_way`].
     pub fn way(
         &mut self,
         bot: Snowflake,
@@ -57,48 +73,74 @@ impl EventFaults {
         shards: &[u64],
     ) -> Option<Delivery> {
         let fits = |plan: &Plan| {
-            let named = plan.event.as_deref();
+            let target = &plan.target;
             let aside = matches!(
                 plan.trick,
                 EventFaultKind::Hold(Until::Login | Until::Released)
             );
-            plan.bot == bot
+            target.bot == bot
+                && target.session.is_none()
                 && (aside || !away)
-                && named.is_none_or(|name| name == event.name)
-                && plan.shard.is_none_or(|shard| shards.contains(&shard))
+                && plan.names(event)
+                && target.shard.is_none_or(|shard| shards.contains(&shard))
         };
+        self.carry_out(fits, event)
+    }
+
+    /// How to deliver an event to one session that hears it, if something is planned for that session alone.
+    pub fn own_way(&mut self, session: &Session, event: &GatewayEvent) -> Option<Delivery> {
+        let fits = |plan: &Plan| {
+            let target = &plan.target;
+            target.session.is_some() && target.covers(session) && plan.names(event)
+        };
+        self.carry_out(fits, event)
+    }
+
+    fn carry_out(
+        &mut self,
+        fits: impl Fn(&Plan) -> bool,
+        event: &GatewayEvent,
+    ) -> Option<Delivery> {
         let Some(at) = self.plans.iter().position(fits) else {
             return Some(Delivery::Plain);
         };
-        match self.plans.remove(at).trick {
+        let Plan { target, trick, .. } = self.plans.remove(at);
+        match trick {
             EventFaultKind::Repeat => Some(Delivery::Twice),
             EventFaultKind::Hold(Until::Others(count)) => Some(Delivery::Behind(count)),
             EventFaultKind::Hold(until @ (Until::Login | Until::Released)) => {
-                let mut own = event.clone();
-                own.bots = vec![bot];
-                self.waiting.push((bot, until, own));
+                let mut event = event.clone();
+                event.bots = vec![target.bot];
+                self.waiting.push(HeldEvent {
+                    target,
+                    until,
+                    event,
+                });
                 None
             }
         }
     }
 
     /// The events to send now that a bot has logged in.
-    pub fn logged_in(&mut self, bot: Snowflake) -> Vec<GatewayEvent> {
-        self.take(|waiter, until| waiter == bot && until == Until::Login)
+    pub fn logged_in(&mut self, bot: Snowflake) -> Vec<HeldEvent> {
+        self.take(|held| held.target.bot == bot && held.until == Until::Login)
     }
 
-    /// All events held for a bot. Its plans are dropped.
-    pub fn released(&mut self, bot: Snowflake) -> Vec<GatewayEvent> {
-        self.plans.retain(|plan| plan.bot != bot);
-        self.take(|waiter, _| waiter == bot)
+    /// All events held for a bot, or for one session alone. Their plans are dropped.
+    pub fn released(&mut self, bot: Snowflake, session: Option<&str>) -> Vec<HeldEvent> {
+        let meant = |target: &Target| {
+            let own = target.session.as_deref();
+            target.bot == bot && (session.is_none() || own == session)
+        };
+        self.plans.retain(|plan| !meant(&plan.target));
+        self.take(|held| meant(&held.target))
     }
 
-    fn take(&mut self, fits: impl Fn(Snowflake, Until) -> bool) -> Vec<GatewayEvent> {
+    fn take(&mut self, fits: impl Fn(&HeldEvent) -> bool) -> Vec<HeldEvent> {
         let (due, rest) = std::mem::take(&mut self.waiting)
             .into_iter()
-            .partition(|(bot, until, _)| fits(*bot, *until));
+            .partition(fits);
         self.waiting = rest;
-        let due: Vec<(Snowflake, Until, GatewayEvent)> = due;
-        due.into_iter().map(|(_, _, event)| event).collect()
+        due
     }
 }

@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::event_faults::{EventFaults, Plan};
+use super::event_faults::{EventFaults, HeldEvent, Plan};
 use super::line::Line;
 use super::login_limits::{Allowance, LoginLimits};
 use super::session::{Delivery, Frame, Link, Login, Session};
 use super::shut::{Part, ShutParts};
+use super::target::Target;
 use super::timing::Timing;
 use crate::event::GatewayEvent;
 use crate::journal::Journal;
@@ -72,14 +73,28 @@ impl Sessions {
             let Some(way) = self.tricks.way(*bot, event, away, &shards) else {
                 continue;
             };
-            self.tell(journal, *bot, event, way);
+            let sessions = self.by_id.values_mut();
+            for session in
+                sessions.filter(|session| session.login.bot == *bot && session.hears(event))
+            {
+                // One event suffers one fault: what concerns the whole bot goes before what concerns a session.
+                let way = match way {
+                    Delivery::Plain => self.tricks.own_way(session, event),
+                    whole => Some(whole),
+                };
+                if let Some(way) = way {
+                    session.tell(journal, event, way);
+                }
+            }
         }
     }
 
-    fn tell(&mut self, journal: &Journal, bot: Snowflake, event: &GatewayEvent, way: Delivery) {
-        let sessions = self.by_id.values_mut();
-        for session in sessions.filter(|session| session.login.bot == bot && session.hears(event)) {
-            session.tell(journal, event, way);
+    /// Sends an event that was held to those who are waiting for it.
+    fn tell_late(&mut self, journal: &Journal, held: &HeldEvent) {
+        for session in self.of(held.target.bot) {
+            if held.target.names(session) && session.hears(&held.event) {
+                session.tell(journal, &held.event, Delivery::Plain);
+            }
         }
     }
 
@@ -156,8 +171,8 @@ impl Hub {
             session.send(journal, name, Arc::new(data), Delivery::Plain);
         }
         sessions.by_id.insert(id.clone(), session);
-        for event in sessions.tricks.logged_in(bot) {
-            sessions.tell(journal, bot, &event, Delivery::Plain);
+        for held in sessions.tricks.logged_in(bot) {
+            sessions.tell_late(journal, &held);
         }
         id
     }
@@ -231,31 +246,21 @@ impl Hub {
         }
     }
 
-    /// The shard whose session this is; `None` if it is unknown.
-    pub fn shard_of(&self, id: &str) -> Option<u64> {
+    /// The login of this session; `None` if it is unknown.
+    pub fn login_of(&self, id: &str) -> Option<Login> {
         let sessions = self.lock();
         let session = sessions.by_id.get(id)?;
-        Some(session.login.shard.0)
+        Some(session.login.clone())
     }
 
-    /// Disturbs the connections of a bot, or of one of its shards; `forget` also removes the sessions, so that they cannot be resumed. Returns how
-    /// many connections were affected.
-    pub fn trouble(
-        &self,
-        bot: Snowflake,
-        shard: Option<u64>,
-        trouble: ConnectionFault,
-        forget: bool,
-    ) -> usize {
+    /// Disturbs connections; `forget` also removes the sessions, so that they cannot be resumed. Returns how many connections
+    /// were affected.
+    pub fn trouble(&self, target: &Target, trouble: ConnectionFault, forget: bool) -> usize {
         let mut sessions = self.lock();
-        let mut concerned = 0;
-        let meant = |session: &Session| {
-            let own = session.login.shard.0;
-            session.login.bot == bot && shard.is_none_or(|shard| shard == own)
-        };
+        let mut concerned = Vec::new();
         let connected = sessions.by_id.values_mut();
-        for session in connected.filter(|session| meant(session) && session.connected()) {
-            concerned += 1;
+        for session in connected.filter(|session| target.covers(session) && session.connected()) {
+            concerned.push(session.id().to_owned());
             let frame = match trouble {
                 ConnectionFault::Cut => Frame::Cut,
                 ConnectionFault::Close(code) => {
@@ -281,21 +286,20 @@ impl Hub {
             ConnectionFault::Close(code) => !super::resumable(code),
             ConnectionFault::Cut | ConnectionFault::Reconnect | ConnectionFault::Beat => false,
         };
-        if forget || over {
-            sessions
-                .by_id
-                .retain(|_, session| !meant(session) || (session.connected() && !forget));
-        }
-        concerned
+        // A session that had lost its connection before is not over because another one is.
+        sessions.by_id.retain(|id, session| {
+            !(forget && target.covers(session) || over && concerned.contains(id))
+        });
+        concerned.len()
     }
 
     /// Shuts a part of the gateway, or opens it again. Returns how many connections that ended, and how many were refused
     /// since it was first shut.
-    pub fn shut(&self, part: Part, shut: bool) -> (usize, u64) {
+    pub fn shut(&self, part: &Part, shut: bool) -> (usize, u64) {
         let refused = {
             let mut parts = self.shut.lock().unwrap_or_else(PoisonError::into_inner);
             if shut {
-                parts.shut(part)
+                parts.shut(part.clone())
             } else {
                 parts.open(part)
             }
@@ -303,13 +307,15 @@ impl Hub {
         let mut ended = 0;
         if shut {
             let mut sessions = self.lock();
-            let within = |login: &Login| match part {
+            let within = |session: &Session| match part {
                 Part::Gateway => true,
-                Part::Shard(bot, shard) => login.bot == bot && login.shard.0 == shard,
+                Part::Shard(bot, shard) => {
+                    session.login.bot == *bot && session.login.shard.0 == *shard
+                }
+                Part::Session(id) => session.id() == id,
             };
             let connected = sessions.by_id.values_mut();
-            for session in connected.filter(|session| session.connected() && within(&session.login))
-            {
+            for session in connected.filter(|session| session.connected() && within(session)) {
                 session.pass(Frame::Cut);
                 session.lose();
                 ended += 1;
@@ -319,7 +325,7 @@ impl Hub {
     }
 
     /// Whether a part of the gateway refuses somebody, because it is shut. Counts it.
-    pub fn refuses(&self, part: Part) -> bool {
+    pub fn refuses(&self, part: &Part) -> bool {
         let mut parts = self.shut.lock().unwrap_or_else(PoisonError::into_inner);
         parts.refuses(part)
     }
@@ -329,16 +335,18 @@ impl Hub {
         self.lock().tricks.plan(plan);
     }
 
-    /// Sends all events held back from a bot and drops its plans. Returns the number of events, not counting those
-    /// that were waiting for later events.
-    pub fn release(&self, journal: &Journal, bot: Snowflake) -> usize {
+    /// Sends all events held back from a bot, or from one session alone, and drops those plans. Returns the number of events,
+    /// not counting those that were waiting for later events.
+    pub fn release(&self, journal: &Journal, bot: Snowflake, session: Option<&str>) -> usize {
         let mut sessions = self.lock();
-        for session in sessions.of(bot) {
-            session.release(journal);
+        for own in sessions.of(bot) {
+            if session.is_none_or(|id| id == own.id()) {
+                own.release(journal);
+            }
         }
-        let events = sessions.tricks.released(bot);
-        for event in &events {
-            sessions.tell(journal, bot, event, Delivery::Plain);
+        let events = sessions.tricks.released(bot, session);
+        for held in &events {
+            sessions.tell_late(journal, held);
         }
         events.len()
     }

@@ -7,6 +7,7 @@ mod line;
 mod login_limits;
 pub mod session;
 pub mod shut;
+pub mod target;
 mod timing;
 
 pub use self::timing::Timing;

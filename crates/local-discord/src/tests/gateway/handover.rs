@@ -9,7 +9,7 @@ use super::super::interactions::callback;
 use super::{GUILDS, beat, logged_in, resume, text};
 
 /// A bot with two connections for its only shard, the older one first; each with its session.
-async fn two() -> Result<(TestWorld, [(Socket, Value); 2]), Error> {
+pub async fn two() -> Result<(TestWorld, [(Socket, Value); 2]), Error> {
     let scene = TestWorld::new().await?;
     let older = logged_in(&scene, GUILDS).await?;
     let newer = logged_in(&scene, GUILDS).await?;
@@ -17,21 +17,34 @@ async fn two() -> Result<(TestWorld, [(Socket, Value); 2]), Error> {
 }
 
 /// The connections that the control API lists.
-async fn connections(scene: &TestWorld) -> Result<Vec<Value>, Error> {
+pub async fn connections(scene: &TestWorld) -> Result<Vec<Value>, Error> {
     let mut state = scene.control("state", Value::Null).await?;
     let listed = state["bots"][0]["connections"].take();
     Ok(serde_json::from_value(listed)?)
 }
 
 /// Creates a channel, so that an event is sent that tells where a connection stands.
-async fn create(scene: &TestWorld, channel: &str) -> TestResult {
+pub async fn create(scene: &TestWorld, channel: &str) -> TestResult {
     scene.control("channels", json!({"name": channel})).await?;
     Ok(())
 }
 
 /// The next event must be about a channel with this name.
-async fn hears(socket: &mut Socket, channel: &str) -> TestResult {
+pub async fn hears(socket: &mut Socket, channel: &str) -> TestResult {
     assert_eq!(socket.event("CHANNEL_CREATE").await?["name"], channel);
+    Ok(())
+}
+
+/// Disturbs one connection only, which must exist.
+pub async fn disturb(scene: &TestWorld, session: &Value, how: Value) -> TestResult {
+    let mut request = how;
+    request["session"] = session.clone();
+    let told = scene.control("gateway", request).await?;
+    assert_eq!(
+        (&told["ok"], &told["sessions"]),
+        (&json!(true), &json!(1)),
+        "{told}"
+    );
     Ok(())
 }
 
@@ -126,6 +139,31 @@ async fn an_interaction_comes_to_both_and_the_second_answer_is_refused() -> Test
     assert_eq!(
         (&outcome["state"], &outcome["message"]["content"]),
         (&json!("answered"), &json!("first"))
+    );
+    Ok(())
+}
+
+#[tokio::test]
+async fn who_waits_for_an_answer_gets_it_when_one_connection_ends() -> TestResult {
+    // Given a person who waits, and an interaction that both connections heard,
+    let (scene, [(mut older, old), (mut newer, _)]) = two().await?;
+    register(&scene).await?;
+    let go = json!({"user": "ana", "channel": "desert-1", "command": "go"});
+
+    // when the older one ends and the newer one answers,
+    let bot = async {
+        older.event("INTERACTION_CREATE").await?;
+        disturb(&scene, &old, json!({"do": "drop"})).await?;
+        let asked = newer.event("INTERACTION_CREATE").await?;
+        let answer = json!({"type": 4, "data": {"content": "here"}});
+        callback(&scene, &asked, answer).await
+    };
+    let (told, _) = tokio::try_join!(scene.control("command", go), bot)?;
+
+    // then the person sees the answer.
+    assert_eq!(
+        (&told["ok"], &told["message"]["content"]),
+        (&json!(true), &json!("here"))
     );
     Ok(())
 }

@@ -8,6 +8,7 @@ mod login_limits;
 mod opcode;
 mod payload;
 mod resume;
+mod session_faults;
 mod shard;
 
 use serde_json::{Value, json};
