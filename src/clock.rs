@@ -3,12 +3,16 @@
 //! Nothing else asks the operating system for the time or sleeps until a given time. So a test can let three days
 //! pass in a millisecond, and the playground can jump ahead.
 
+mod shared;
+
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::watch;
+
+pub use shared::SharedClock;
 
 /// Tells the time and wakes sleepers.
 pub trait Clock: Send + Sync + 'static {

@@ -31,6 +31,7 @@ pub mod discord;
 #[cfg(test)]
 mod harness;
 pub mod history;
+mod leases;
 pub mod metrics;
 pub mod ops;
 pub mod outbox;

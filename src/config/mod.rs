@@ -88,6 +88,10 @@ pub struct Config {
     pub thinkers: usize,
     /// `CARAVANSERAI_PICTURE_WIDTH`: how wide boards are drawn, in pixels.
     pub picture_width: u32,
+    /// `CARAVANSERAI_LEASE`: for how long a process that does not say that it lives keeps its shards from others, in seconds.
+    pub lease: Duration,
+    /// `CARAVANSERAI_HANDOVER`: for how long a process that is stopped waits for others to take its shards, in seconds.
+    pub handover: Duration,
     /// `CARAVANSERAI_PACE`: the minimum interval between two messages that the bot sends on its own, in milliseconds.
     pub pace: Duration,
     /// `CARAVANSERAI_OPERATOR_CHANNEL`: the channel in which the host hears what needs them.
@@ -126,6 +130,8 @@ impl Default for Config {
             drawers: 2,
             thinkers: 1,
             picture_width: 1200,
+            lease: Duration::from_secs(20),
+            handover: Duration::from_secs(60),
             // Discord allows 50 requests a second; half of them are kept for answering people.
             pace: Duration::from_millis(40),
             operator_channel: None,

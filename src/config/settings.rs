@@ -232,6 +232,26 @@ pub const SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        name: "CARAVANSERAI_LEASE",
+        secret: false,
+        set: |config, text| {
+            let lease = number(text, 4..=300, " of seconds")?;
+            config.lease = Duration::from_secs(lease.into());
+            Ok(())
+        },
+        in_force: |config| config.lease.as_secs().to_string(),
+    },
+    Setting {
+        name: "CARAVANSERAI_HANDOVER",
+        secret: false,
+        set: |config, text| {
+            let handover = number(text, 0..=3_600, " of seconds")?;
+            config.handover = Duration::from_secs(handover.into());
+            Ok(())
+        },
+        in_force: |config| config.handover.as_secs().to_string(),
+    },
+    Setting {
         name: "CARAVANSERAI_PACE",
         secret: false,
         set: |config, text| {

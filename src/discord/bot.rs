@@ -17,15 +17,17 @@ use tokio_util::task::TaskTracker;
 
 use crate::discord::connection::Connection;
 use crate::discord::dispatcher::{Dispatcher, log_unanswered, offer_nothing, say};
-use crate::discord::framework::GuardedFramework;
+use crate::discord::framework::{GuardedFramework, Sessions};
 use crate::discord::operator_channel::OperatorChannel;
 use crate::discord::request::Request;
 use crate::discord::requests::{RepeatedRequests, Requests};
 use crate::discord::server_access::GatewayCache;
-use crate::discord::shards::{Shards, SharedParts};
+use crate::discord::shards::{SessionStarts, Shards, SharedParts, SharedShards};
 use crate::discord::{commands, press, registration, server_access};
+use crate::leases::{Coordinator, LoginTurns};
 use crate::metrics::metrics;
 use crate::outbox::RefusalCounter;
+use crate::table::Holding;
 use discord_client::{Gateway, plain};
 use words::{Language, refusal};
 
@@ -49,8 +51,8 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// A new bot on this gateway, of so many shards. With `guild`, commands are registered in that server only. From `stop` on,
-    /// it begins nothing new.
+    /// A new bot on this gateway, of so many shards. With `guild`, commands are registered in that server only. Shards log in by
+    /// `turns`. From `stop` on, it begins nothing new.
     ///
     /// # Errors
     /// If the client cannot be built.
@@ -59,19 +61,24 @@ impl Bot {
         gateway: Gateway,
         dispatcher: Dispatcher,
         guild: Option<u64>,
+        turns: LoginTurns,
         stop: CancellationToken,
     ) -> Result<Bot, String> {
         let ready = CancellationToken::new();
         let say_ready = ready.clone();
         let under_way = dispatcher.under_way.clone();
         let servers = dispatcher.servers.clone();
-        let usual = dispatcher.usual_language();
-        let offered = dispatcher.offered_languages();
-        let repeated = RepeatedRequests(dispatcher.outbox.refusals().clone());
-        let links = dispatcher.commands.clone();
+        let refusals = dispatcher.outbox.refusals().clone();
+        let repeated = RepeatedRequests(refusals.clone());
         let (joined, joins) = mpsc::unbounded_channel();
         let own_id = Arc::new(OnceLock::new());
         let learned = Arc::clone(&own_id);
+        let sessions = Sessions {
+            held: dispatcher.tables.held().clone(),
+            starts: SessionStarts::default(),
+            turns: turns.clone(),
+        };
+        let starts = sessions.starts.clone();
         let framework = poise::Framework::builder()
             .options(options())
             .initialize_owners(false)
@@ -79,11 +86,14 @@ impl Bot {
                 // Discord tells it once more with every new session; it is the same.
                 let _ = learned.set(about.user.id);
                 Box::pin(async move {
+                    let dispatcher = Arc::new(dispatcher);
                     let requests = dispatcher.requests(context);
-                    let languages = (usual, &offered[..]);
-                    registration::register(requests, languages, guild, joins, &links).await;
+                    register(&dispatcher, &requests, guild).await;
+                    if guild.is_none() {
+                        tokio::spawn(registration::clear_servers(requests, joins));
+                    }
                     say_ready.cancel();
-                    Ok(Arc::new(dispatcher))
+                    Ok(dispatcher)
                 })
             })
             .build();
@@ -91,6 +101,7 @@ impl Bot {
             framework,
             under_way.clone(),
             servers.clone(),
+            sessions,
             own_id,
             joined,
             stop.clone(),
@@ -113,7 +124,8 @@ impl Bot {
             intents: INTENTS,
             gateway: gateway.address,
         };
-        let shards = Shards::new(parts, gateway.shards, gateway.max_concurrency, failed);
+        let requests = Requests::new(Arc::clone(&client.http), refusals);
+        let shards = Shards::new(parts, requests, gateway.shards, (turns, starts), failed);
         Ok(Bot {
             http: client.http,
             shards: Arc::new(shards),
@@ -130,9 +142,8 @@ impl Bot {
     }
 
     /// The connection to Discord, for the worker's heartbeat.
-    pub fn connection(&self, refusals: &RefusalCounter) -> Connection {
-        let requests = Requests::new(self.http(), refusals.clone());
-        Connection::new(requests, Arc::clone(&self.shards))
+    pub fn connection(&self) -> Connection {
+        Connection::new(Arc::clone(&self.shards))
     }
 
     /// The channel of the host; `None` if that is no channel.
@@ -144,9 +155,13 @@ impl Bot {
         OperatorChannel::new(Requests::new(self.http(), refusals.clone()), channel)
     }
 
-    /// Logs in and runs until stopped. Then it hears people until pending answers and deliveries are finished, or for
-    /// eight seconds; `delivered` says that there are no more deliveries.
-    pub fn start(self, delivered: CancellationToken) -> RunningBot {
+    /// Logs in and runs until stopped: with all shards, or with those that the coordinator leases for this process. Once stopped, it hears
+    /// people until pending answers and deliveries are finished, or for eight seconds; `delivered` says that there are no more deliveries.
+    pub fn start(
+        self,
+        coordinator: Option<Coordinator>,
+        delivered: CancellationToken,
+    ) -> RunningBot {
         let Bot {
             http: _,
             shards,
@@ -156,26 +171,47 @@ impl Bot {
             stop,
         } = self;
         let task = tokio::spawn(async move {
+            let connections = Arc::new(SharedShards(Arc::clone(&shards)));
             let started = async {
-                shards.start_all().await;
+                match coordinator {
+                    Some(coordinator) => coordinator.run(connections).await,
+                    None => shards.open_all(),
+                }
                 std::future::pending().await
             };
             tokio::select! {
                 Some(error) = failures.recv() => {
                     // A connection that has failed does not answer any more.
-                    let _ = tokio::time::timeout(FAREWELL, shards.stop_all()).await;
+                    let _ = tokio::time::timeout(FAREWELL, shards.close_all()).await;
                     return Err(error);
                 }
                 () = started => {}
                 () = finished(&stop, &under_way, &delivered) => {}
             }
-            let closed = tokio::time::timeout(FAREWELL, shards.stop_all()).await;
+            let closed = tokio::time::timeout(FAREWELL, shards.close_all()).await;
             if closed.is_err() || !drained(&under_way, FAREWELL).await {
                 tracing::warn!("not everybody was told that the bot is being stopped");
             }
             Ok(())
         });
         RunningBot { task, ready }
+    }
+}
+
+/// Registers the commands, at once if this process has the first shard, or else once it has.
+async fn register(dispatcher: &Arc<Dispatcher>, requests: &Requests, guild: Option<u64>) {
+    let (dispatcher, requests) = (Arc::clone(dispatcher), requests.clone());
+    let held = dispatcher.tables.held().clone();
+    let own = held.holding(0) == Holding::Own;
+    let registering = async move {
+        held.awaited(0, Duration::MAX).await;
+        let offered = dispatcher.offered_languages();
+        let languages = (dispatcher.usual_language(), &offered[..]);
+        registration::register(requests, languages, guild, &dispatcher.outbox).await;
+    };
+    match own {
+        true => registering.await,
+        false => drop(tokio::spawn(registering)),
     }
 }
 

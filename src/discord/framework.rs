@@ -1,6 +1,7 @@
 //! A guard in front of poise: limits interactions per person, and answers interactions that poise would drop silently.
 
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use serenity::all::{
     CommandInteraction, CommandOptionType, CommandType, Context, FullEvent, Guild, GuildId,
@@ -9,6 +10,7 @@ use serenity::all::{
 use serenity::async_trait;
 use serenity::framework::Framework;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{Instrument, Span};
@@ -17,11 +19,26 @@ use crate::discord::commands;
 use crate::discord::concurrency::ConcurrencyLimit;
 use crate::discord::dispatcher::{Dispatcher, log_unanswered, offer_nothing, say};
 use crate::discord::joins::join;
+use crate::discord::reply::received_at;
 use crate::discord::request::Request;
+use crate::discord::shards::SessionStarts;
+use crate::leases::LoginTurns;
 use crate::metrics::metrics;
 use crate::present::Servers;
-use crate::table;
+use crate::table::{self, HeldShards, Holding};
 use words::{Language, refusal};
+
+/// How long an interaction is kept that may be another process's to answer.
+const HELD_BACK: Duration = Duration::from_secs(2);
+
+/// What the sessions of this process are for.
+#[derive(Clone)]
+pub struct Sessions {
+    /// The shards that this process has.
+    pub held: HeldShards,
+    pub starts: SessionStarts,
+    pub turns: LoginTurns,
+}
 
 /// Guards poise's framework: tracks unanswered interactions, and answers those that poise would drop silently or could not
 /// handle.
@@ -29,6 +46,7 @@ pub struct GuardedFramework {
     inside: poise::Framework<Arc<Dispatcher>, serenity::Error>,
     under_way: TaskTracker,
     servers: Servers,
+    sessions: Sessions,
     /// The bot's own id, known once it has logged in.
     own_id: Arc<OnceLock<UserId>>,
     /// Hears of the servers of each session.
@@ -39,13 +57,14 @@ pub struct GuardedFramework {
 }
 
 impl GuardedFramework {
-    /// Wraps this framework. Tracks pending work in `under_way`, records server names, and tells `joined` of
-    /// the servers of each session. From `stop` on, nothing new is
+    /// Wraps this framework. Tracks pending work in `under_way`, records server names and what begins a session, and tells `joined` of
+    /// the servers of each. Only what happens in servers of the shards that this process has is carried out. From `stop` on, nothing new is
     /// begun: whoever sends something is told to send it again.
     pub fn new(
         inside: poise::Framework<Arc<Dispatcher>, serenity::Error>,
         under_way: TaskTracker,
         servers: Servers,
+        sessions: Sessions,
         own_id: Arc<OnceLock<UserId>>,
         joined: mpsc::UnboundedSender<Vec<GuildId>>,
         stop: CancellationToken,
@@ -54,6 +73,7 @@ impl GuardedFramework {
             inside,
             under_way,
             servers,
+            sessions,
             own_id,
             joined,
             stop,
@@ -82,6 +102,29 @@ impl Framework for GuardedFramework {
 impl GuardedFramework {
     async fn handle(&self, context: Context, event: FullEvent) {
         let _under_way = self.under_way.token();
+        let (received, shard) = (Instant::now(), context.shard_id.0);
+        let mut whose = self.sessions.held.holding(shard);
+        if let FullEvent::InteractionCreate { interaction } = &event
+            && whose != Holding::Own
+        {
+            // While a shard changes hands both processes hear it.
+            whose = self.sessions.held.awaited(shard, HELD_BACK).await;
+            match whose {
+                Holding::Own => {}
+                Holding::Elsewhere => return,
+                // Nobody may have it, if the database cannot be reached: then nobody else answers.
+                Holding::Lapsed => {
+                    let refused = self.turn_away(&context, interaction, refusal::broken);
+                    return received_at(received, refused).await;
+                }
+            }
+        }
+        let handled = self.handle_own(context, event, whose == Holding::Own);
+        received_at(received, handled).await;
+    }
+
+    /// Handles an event of a session. If its shard is not this process's `own`, only what is known of servers follows it.
+    async fn handle_own(&self, context: Context, event: FullEvent, own: bool) {
         if self.stop.is_cancelled() {
             if let FullEvent::InteractionCreate { interaction } = &event {
                 self.turn_away(&context, interaction, refusal::restarting)
@@ -92,6 +135,9 @@ impl GuardedFramework {
         match &event {
             FullEvent::Ready { data_about_bot } => {
                 session_began("new");
+                let shard = context.shard_id.0;
+                self.sessions.starts.began(shard);
+                self.sessions.turns.logged_in(shard).await;
                 let guilds = data_about_bot.guilds.iter().map(|guild| guild.id);
                 // Nobody needs them where commands are registered in one server.
                 let _ = self.joined.send(guilds.collect());
@@ -99,21 +145,27 @@ impl GuardedFramework {
             FullEvent::Resume { .. } => session_began("resumed"),
             FullEvent::GuildCreate { guild, .. } => {
                 let id = guild.id.get();
-                self.servers.named(id, &guild.name, &guild.preferred_locale);
-                self.is_there(guild.id).await;
-                self.joined(guild).await;
+                self.named(id, &guild.name, &guild.preferred_locale).await;
+                if own {
+                    self.is_there(guild.id).await;
+                    self.joined(guild).await;
+                }
             }
             FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
                 self.servers.renamed(new.id.get(), &new.name);
-                self.try_again(new.guild_id).await;
+                if own {
+                    self.try_again(new.guild_id).await;
+                }
             }
-            FullEvent::GuildRoleUpdate { new, .. } => self.try_again(new.guild_id).await,
+            FullEvent::GuildRoleUpdate { new, .. } if own => self.try_again(new.guild_id).await,
             FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-                self.servers.left(incomplete.id.get());
+                let guild = table::GuildId(incomplete.id.get());
+                self.servers.left(guild.0);
+                self.inside.user_data().await.outbox.left(guild).await;
             }
             FullEvent::GuildUpdate { new_data, .. } => {
                 let (id, locale) = (new_data.id.get(), &new_data.preferred_locale);
-                self.servers.named(id, &new_data.name, locale);
+                self.named(id, &new_data.name, locale).await;
             }
             _ => {}
         }
@@ -149,6 +201,13 @@ impl GuardedFramework {
             }
             _ => self.inside.dispatch(context, event).await,
         }
+    }
+
+    /// Records the name of a server, for the other processes, too.
+    async fn named(&self, guild: u64, name: &str, locale: &str) {
+        self.servers.named(guild, name, locale);
+        let dispatcher = self.inside.user_data().await;
+        dispatcher.outbox.named(table::GuildId(guild), name, locale);
     }
 
     /// A server is available again: retries failed deliveries to it at once.

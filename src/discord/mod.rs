@@ -5,7 +5,7 @@
 //! - `framework`, `concurrency`: the guard in front of poise; `rate_limiter`: how often expensive commands may come.
 //! - `requests`: the way to Discord, which counts refused requests.
 //! - `request`, `dispatcher`, `press`, `commands`: handling interactions.
-//! - `shards`, `login_schedule`: the connections to the gateway; `connection`: whether the bot and Discord reach each other.
+//! - `shards`: the connections to the gateway; `connection`: whether the bot and Discord reach each other.
 //! - `reply`, `components`, `render_pool`: answers and pictures in Discord's format.
 //! - `joins`: which servers the bot is in.
 //! - `errors`: classifying failed requests; `channel_permissions`: avoiding them; `server_access`: who may view which channel.
@@ -22,7 +22,6 @@ mod dispatcher;
 mod errors;
 mod framework;
 mod joins;
-mod login_schedule;
 mod message_locks;
 pub mod notifier;
 mod operator_channel;

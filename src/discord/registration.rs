@@ -11,8 +11,7 @@ use tokio::sync::mpsc;
 
 use crate::discord::commands;
 use crate::discord::requests::Requests;
-use crate::outbox::Cause;
-use crate::present::CommandLinks;
+use crate::outbox::{Cause, Outbox};
 use crate::table;
 use discord_client::plain;
 use words::Language;
@@ -24,13 +23,12 @@ const PAUSE: Duration = Duration::from_millis(250);
 pub type Joined = mpsc::UnboundedReceiver<Vec<GuildId>>;
 
 /// Registers every command in the usual language and all that are offered, and remembers their ids for links. If Discord refuses, logs that and carries on: commands that
-/// were registered earlier still work. To be called once, however many shards there are.
+/// were registered earlier still work. To be called by whoever has the first shard.
 pub async fn register(
     requests: Requests,
     (usual, offered): (Language, &[Language]),
     only: Option<u64>,
-    joined: Joined,
-    links: &CommandLinks,
+    outbox: &Outbox,
 ) {
     let commands = match commands::registered(usual, offered) {
         Ok(commands) => commands,
@@ -40,26 +38,23 @@ pub async fn register(
         }
     };
     match only {
-        Some(guild) => in_one_server(&requests, GuildId::new(guild), &commands, links).await,
-        None => everywhere(requests, &commands, joined, links).await,
+        Some(guild) => in_one_server(&requests, GuildId::new(guild), &commands, outbox).await,
+        None => everywhere(&requests, &commands, outbox).await,
     }
 }
 
 /// The names and ids of commands.
-fn ids(commands: &[Command]) -> impl Iterator<Item = (String, u64)> {
+fn ids(commands: &[Command]) -> Vec<(String, u64)> {
     let commands = commands.iter();
-    commands.map(|command| (command.name.clone(), command.id.get()))
+    let ids = commands.map(|command| (command.name.clone(), command.id.get()));
+    ids.collect()
 }
 
-async fn in_one_server(
-    requests: &Requests,
-    guild: GuildId,
-    commands: &[Value],
-    links: &CommandLinks,
-) {
+async fn in_one_server(requests: &Requests, guild: GuildId, commands: &[Value], outbox: &Outbox) {
     match in_server(requests, guild, commands).await {
         Ok(registered) => {
-            links.registered(Some(table::GuildId(guild.get())), ids(&registered));
+            let guild = table::GuildId(guild.get());
+            outbox.registered(Some(guild), ids(&registered)).await;
             tracing::info!(commands = registered.len(), %guild, "commands registered in one server");
         }
         Err(error) => {
@@ -75,35 +70,31 @@ async fn in_one_server(
     }
 }
 
-async fn everywhere(
-    requests: Requests,
-    commands: &[Value],
-    mut joined: Joined,
-    links: &CommandLinks,
-) {
-    match globally(&requests, commands).await {
+async fn everywhere(requests: &Requests, commands: &[Value], outbox: &Outbox) {
+    match globally(requests, commands).await {
         Ok(registered) => {
-            links.registered(None, ids(&registered));
+            outbox.registered(None, ids(&registered)).await;
             tracing::info!(commands = registered.len(), "commands registered globally");
         }
         Err(error) => {
             tracing::error!(error = plain(&error), "cannot register the commands");
-            return;
         }
     }
-    // In the background: this only matters after a change of configuration.
-    tokio::spawn(async move {
-        let mut cleared = HashSet::new();
-        while let Some(guilds) = joined.recv().await {
-            for guild in guilds {
-                // A shard names them again with every new session.
-                if cleared.insert(guild) {
-                    clear(&requests, guild).await;
-                    tokio::time::sleep(PAUSE).await;
-                }
+}
+
+/// Removes commands that were registered in single servers, in all of those that sessions name. It only matters after a change of
+/// configuration. Ends with the bot.
+pub async fn clear_servers(requests: Requests, mut joined: Joined) {
+    let mut cleared = HashSet::new();
+    while let Some(guilds) = joined.recv().await {
+        for guild in guilds {
+            // A shard names them again with every new session.
+            if cleared.insert(guild) {
+                clear(&requests, guild).await;
+                tokio::time::sleep(PAUSE).await;
             }
         }
-    });
+    }
 }
 
 /// Removes commands registered in this server only.

@@ -36,6 +36,16 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// The colour of the bar beside a refusal, as Discord writes colours.
 const REFUSAL: u32 = 0xd8_3c_3e;
 
+tokio::task_local! {
+    /// When the interaction was received that this task answers.
+    static RECEIVED: Instant;
+}
+
+/// Does what is done about an interaction that was received then. Whoever is asked does not begin to count only now.
+pub async fn received_at<T>(received: Instant, doing: impl Future<Output = T>) -> T {
+    RECEIVED.scope(received, doing).await
+}
+
 /// A message in Discord's format, with its pictures drawn. It notifies nobody.
 #[derive(Clone, Debug, Default)]
 pub struct DrawnMessage {
@@ -121,7 +131,9 @@ impl ReplyHandle {
             kind,
             id,
             token: token.to_owned(),
-            received: Instant::now(),
+            received: RECEIVED
+                .try_with(|received| *received)
+                .unwrap_or_else(|_| Instant::now()),
         }
     }
 

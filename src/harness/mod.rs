@@ -388,7 +388,10 @@ impl Harness {
         let mut count = 0;
         loop {
             let lease = SignedDuration::from_secs(20);
-            let jobs = self.store.claim_jobs(self.clock.now(), lease, 1, 1).await;
+            let jobs = self
+                .store
+                .claim_jobs(self.clock.now(), lease, 1, 1, &[0])
+                .await;
             let Some(job) = jobs.expect("the jobs read").pop() else {
                 return count;
             };

@@ -32,7 +32,7 @@ impl Ops {
     pub(super) async fn sample(&self) {
         let now = self.clock.now();
         let earlier = now.checked_sub(OVERDUE).unwrap_or(Timestamp::MIN);
-        let backlog = match self.store.backlog(now, earlier).await {
+        let backlog = match self.store.backlog(now, earlier, &self.held.numbers()).await {
             Ok(backlog) => backlog,
             Err(error) => {
                 tracing::error!(%error, "cannot count the jobs that are due");

@@ -15,6 +15,7 @@ use crate::clock::Clock;
 use crate::discord::Connection;
 use crate::outbox::RefusalCounter;
 use crate::store::Store;
+use crate::table::HeldShards;
 
 pub use backups::Backups;
 pub use check::{Checked, check, look};
@@ -28,16 +29,23 @@ pub struct Ops {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     refusals: RefusalCounter,
+    held: HeldShards,
     /// Known once the bot has logged in.
     connection: Arc<OnceLock<Connection>>,
 }
 
 impl Ops {
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, refusals: RefusalCounter) -> Ops {
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        refusals: RefusalCounter,
+        held: HeldShards,
+    ) -> Ops {
         Ops {
             store,
             clock,
             refusals,
+            held,
             connection: Arc::default(),
         }
     }

@@ -11,6 +11,8 @@ const ANSWERS: Duration = Duration::from_secs(2);
 pub(super) async fn reasons(ops: &Ops) -> Vec<String> {
     let mut reasons = Vec::new();
     match ops.connection.get() {
+        // The others have all shards.
+        None if ops.held.stands_by() => {}
         None => reasons.push("the bot has not logged in to Discord since the start".to_owned()),
         Some(connection) => {
             for shard in connection.shards().await {
@@ -21,7 +23,8 @@ pub(super) async fn reasons(ops: &Ops) -> Vec<String> {
             }
         }
     }
-    let asked = ops.store.next_job(ops.clock.now());
+    let held = ops.held.numbers();
+    let asked = ops.store.next_job(ops.clock.now(), &held);
     match tokio::time::timeout(ANSWERS, asked).await {
         Ok(Ok(_)) => {}
         Ok(Err(error)) => reasons.push(error.to_string()),

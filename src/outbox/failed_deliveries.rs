@@ -42,6 +42,17 @@ impl Outbox {
         Ok(())
     }
 
+    /// Remembers the channels that were found closed by whoever had their shard before.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn learn_closed_channels(&self) -> Result<(), TableError> {
+        let found = self.store.all_closed_channels().await?;
+        let closed = self.closed.lock();
+        closed.unwrap_or_else(PoisonError::into_inner).extend(found);
+        Ok(())
+    }
+
     /// An interaction said that the bot may post in a channel. If it was closed, retries once the deliveries that were given up
     /// there.
     ///

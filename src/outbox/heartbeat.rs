@@ -86,13 +86,13 @@ impl Heartbeat {
         }
     }
 
-    /// Records one for every shard that is due and from whose servers people can reach the bot. Returns whether there is one for
-    /// each.
+    /// Records one for every shard of this process that is due and from whose servers people can reach the bot. Returns whether there is
+    /// one for each.
     pub async fn beat(&self, watched: &mut Watched) -> bool {
         // Asked first: the answer takes a while, and the gateway may be lost meanwhile.
         let answers = self.notifier.answers().await;
         let (mut all, mut recorded) = (true, false);
-        for shard in Shard::all(self.tables.shards()) {
+        for shard in self.tables.held().shards() {
             let there = answers && self.notifier.listens(shard).await;
             watched.see(shard, there);
             if !there {

@@ -25,6 +25,7 @@ mod retries;
 mod shared_messages;
 #[cfg(test)]
 mod tests;
+mod told_to_others;
 mod typing;
 mod worker;
 

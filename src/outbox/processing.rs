@@ -18,6 +18,7 @@ use super::notification::To;
 use super::refusal_counter::RefusalCounter;
 use super::retries::{later, passed, pause};
 use super::shared_messages;
+use super::told_to_others::NewNames;
 use super::typing::Typing;
 use crate::clock::Clock;
 use crate::metrics::metrics;
@@ -39,6 +40,7 @@ pub struct Outbox {
     refusals: RefusalCounter,
     pub(super) fresh: Arc<FreshMessages>,
     typing: Arc<Typing>,
+    pub(super) new_names: Arc<NewNames>,
     /// Channels found closed, so that nobody has to ask the database for each interaction.
     pub(super) closed: Arc<Mutex<HashSet<ChannelId>>>,
 }
@@ -62,6 +64,7 @@ impl Outbox {
             refusals,
             fresh: Arc::default(),
             typing: Arc::default(),
+            new_names: Arc::default(),
             closed: Arc::default(),
         }
     }

@@ -44,22 +44,21 @@ impl Cause {
     }
 }
 
-/// The refused requests of the last ten minutes, oldest first.
+/// The refused requests of the last ten minutes.
 #[derive(Debug, Default)]
 pub(super) struct RefusalBudget {
-    refused: VecDeque<(Timestamp, Cause)>,
-}
-
-impl FromIterator<(Timestamp, Cause)> for RefusalBudget {
-    /// From refused requests, oldest first.
-    fn from_iter<I: IntoIterator<Item = (Timestamp, Cause)>>(refused: I) -> RefusalBudget {
-        RefusalBudget {
-            refused: refused.into_iter().collect(),
-        }
-    }
+    /// Those of this process, oldest first.
+    own: VecDeque<(Timestamp, Cause)>,
+    /// Those of others as they were last heard of, oldest first.
+    others: VecDeque<(Timestamp, Cause)>,
 }
 
 impl RefusalBudget {
+    /// Counts those of other processes, oldest first, in place of what was known of them.
+    pub fn learn(&mut self, others: impl Iterator<Item = (Timestamp, Cause)>) {
+        self.others = others.collect();
+    }
+
     /// When this cause may be tried next; `None` if it may be now.
     pub fn closed_until(&mut self, cause: Cause, now: Timestamp) -> Option<Timestamp> {
         self.forget(now);
@@ -72,29 +71,29 @@ impl RefusalBudget {
     /// How many more refusals all causes together may bring about now.
     pub fn left(&mut self, now: Timestamp) -> usize {
         self.forget(now);
-        MOST.saturating_sub(self.refused.len())
+        MOST.saturating_sub(self.own.len() + self.others.len())
     }
 
     /// Counts a refused request.
     pub fn count(&mut self, cause: Cause, now: Timestamp) {
         self.forget(now);
-        self.refused.push_back((now, cause));
+        self.own.push_back((now, cause));
     }
 
     /// The oldest of the last `most` that count; `None` if there are fewer.
     fn oldest_of(&self, most: usize, counts: impl Fn(Cause) -> bool) -> Option<Timestamp> {
-        let mut counted = self
-            .refused
-            .iter()
-            .rev()
-            .filter(|(_, cause)| counts(*cause));
-        counted.nth(most.saturating_sub(1)).map(|(at, _)| *at)
+        let all = self.own.iter().chain(&self.others);
+        let counted = all.filter(|(_, cause)| counts(*cause));
+        let mut latest: Vec<Timestamp> = counted.map(|(at, _)| *at).collect();
+        latest.sort_unstable_by_key(|at| std::cmp::Reverse(*at));
+        latest.get(most.saturating_sub(1)).copied()
     }
 
     fn forget(&mut self, now: Timestamp) {
         // A time in the future was counted before the clock was set back.
         let counts = |at: Timestamp| at <= now && now.duration_since(at) < WINDOW;
-        self.refused.retain(|(at, _)| counts(*at));
+        self.own.retain(|(at, _)| counts(*at));
+        self.others.retain(|(at, _)| counts(*at));
     }
 }
 
@@ -145,6 +144,23 @@ mod tests {
             }
         }
         assert_eq!(refused, MOST);
+    }
+
+    #[test]
+    fn what_others_cause_counts_too_and_once() {
+        let mut budget = RefusalBudget::default();
+        let cause = Cause::Server(GuildId(1));
+        for _ in 1..OF_SERVER {
+            budget.count(cause, at(5));
+        }
+        assert_eq!(budget.closed_until(cause, at(6)), None);
+        for _ in 0..2 {
+            budget.learn([(at(3), cause)].into_iter());
+            assert_eq!(budget.closed_until(cause, at(6)), Some(at(603)));
+            assert_eq!(budget.left(at(6)), MOST - OF_SERVER);
+        }
+        budget.learn(std::iter::empty());
+        assert_eq!(budget.closed_until(cause, at(6)), None);
     }
 
     #[test]

@@ -26,18 +26,18 @@ impl RefusalCounter {
         }
     }
 
-    /// Goes on counting where an earlier process stopped.
+    /// Goes on counting where an earlier process stopped, or others have come to meanwhile.
     ///
     /// # Errors
     /// If the database cannot be read.
     pub async fn resume(&self) -> Result<(), StoreError> {
-        let refused = self.store.refused_since(self.since()).await?;
+        let refused = self.store.refused_to_others(self.since()).await?;
         let refused = refused.iter().map(|request| {
             // The database does not say whose direct message was refused: it counts among all.
             let cause = request.guild.map_or(Cause::Other, Cause::Server);
             (request.at, cause)
         });
-        self.with(|budget| *budget = refused.collect());
+        self.with(|budget| budget.learn(refused));
         Ok(())
     }
 

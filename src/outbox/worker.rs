@@ -19,7 +19,7 @@ use super::kinds;
 use super::processing::Outbox;
 use crate::clock::Clock;
 use crate::store::{Failure, Job, JobId, Store};
-use crate::table::{IMPORTS_KEPT, TableError, Tables, complete_history};
+use crate::table::{Holding, IMPORTS_KEPT, TableError, Tables, complete_history};
 
 /// How long a claimed job is reserved. The lease is renewed while the job is running.
 pub(super) const LEASE: SignedDuration = SignedDuration::from_secs(20);
@@ -124,8 +124,11 @@ impl Worker {
         let mut beats = JoinSet::new();
         let heartbeat = Heartbeat::new(&worker.tables, &worker.clock, &worker.notifier);
         beats.spawn(heartbeat.run(stop.clone()));
+        let outbox = worker.outbox.clone();
+        beats.spawn(async move { outbox.store_names().await });
         let tables = worker.tables.clone();
         beats.spawn(async move {
+            tables.held().awaited(0, Duration::MAX).await;
             if let Err(error) = complete_history(&tables).await {
                 tracing::error!(%error, "cannot complete the results of earlier games before the next start");
             }
@@ -190,7 +193,12 @@ impl Worker {
             let free = u32::try_from(AT_ONCE - delivering).unwrap_or(1);
             let direct = busy.values().filter(|busy| busy.direct).count();
             let direct = u32::try_from(DIRECT_AT_ONCE.saturating_sub(direct)).unwrap_or(1);
-            let jobs = match self.store.claim_jobs(now, LEASE, free, direct).await {
+            let shards = self.tables.held().numbers();
+            if shards.is_empty() {
+                return now;
+            }
+            let claimed = self.store.claim_jobs(now, LEASE, free, direct, &shards);
+            let jobs = match claimed.await {
                 Ok(jobs) => jobs,
                 Err(error) => {
                     tracing::error!(%error, "cannot claim jobs");
@@ -250,7 +258,8 @@ impl Worker {
     /// not seen.
     pub(super) async fn next_look(&self, looked: Timestamp) -> Timestamp {
         let latest = looked.checked_add(LOOK).unwrap_or(Timestamp::MAX);
-        match self.store.next_job(looked).await {
+        let shards = self.tables.held().numbers();
+        match self.store.next_job(looked, &shards).await {
             Ok(next) => next.unwrap_or(latest).min(latest),
             Err(error) => {
                 tracing::error!(%error, "cannot read when the next job is due");
@@ -289,10 +298,13 @@ impl Worker {
         }
     }
 
-    /// Deletes outdated rows once an hour.
+    /// Deletes outdated rows once an hour, if this process has the first shard.
     pub(super) async fn tidy(&self, tidied: &mut Option<Timestamp>) {
         let now = self.clock.now();
         let hour = SignedDuration::from_hours(1);
+        if self.tables.held().holding(0) != Holding::Own {
+            return;
+        }
         if tidied.is_some_and(|at| now.duration_since(at).abs() < hour) {
             return;
         }

@@ -3,6 +3,7 @@
 //! closes the gateway, and last the store.
 
 mod boards;
+mod share;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -10,16 +11,16 @@ use std::time::Duration;
 
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
+use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
-use crate::clock::Clock;
+use crate::clock::{Clock, SharedClock};
 use crate::config::{Config, DatabasePlace, Token};
 use crate::discord::{
     Bot, BotError, ChannelPermissions, DiscordNotifier, Dispatcher, MessageLocks, PacedRequests,
     RateLimiter, RenderPool, RunningBot,
 };
 use crate::history::History;
-use crate::metrics::metrics;
+use crate::leases::{Coordinator, CoordinatorOptions, LoginTurns};
 use crate::ops::{Backups, Operator, Ops, OpsServer, TOKEN};
 use crate::outbox::{Cause, Outbox, Planner, RefusalCounter, Worker};
 use crate::people::People;
@@ -29,8 +30,8 @@ use crate::store::{Database, ServerOptions, Store, StoreError, open_file, open_s
 use crate::table::{OsSeeds, TableError, Tables, ThinkingPool};
 use discord_client::{ConnectionError, Elsewhere, Gateway, Http, PacedHttp};
 
-/// The program stops within this time, whatever it waits for. The parts take less: answers and deliveries 8 s, the
-/// gateway 6 s, the worker and the store 2 s each.
+/// The program stops within this time, whatever it waits for, once others have its shards, if there are others. The parts take less: answers
+/// and deliveries 8 s, the gateway 6 s, the worker, leaving the others, and the store 2 s each.
 pub const STOPS_WITHIN: Duration = Duration::from_secs(20);
 
 /// How long the worker, and then closing the store, may still take. What was committed is safe in any case.
@@ -55,6 +56,10 @@ pub enum StartError {
     },
     #[error(transparent)]
     Store(#[from] StoreError),
+    #[error(
+        "another bot uses this database: its token is of another application. Give each bot a database of its own"
+    )]
+    OtherBot,
     #[error("cannot load the games: {0}")]
     Tables(#[from] TableError),
     #[error("cannot listen at {address} (CARAVANSERAI_OPS): {source}")]
@@ -74,6 +79,8 @@ pub struct Started {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     bot: RunningBot,
+    /// Where others can be the same bot.
+    coordinator: Option<Coordinator>,
     /// The worker and the pruning of serenity's rate limiters.
     beside: JoinHandle<()>,
     stop: CancellationToken,
@@ -107,6 +114,12 @@ pub async fn start_with_programs(
     programs: Arc<Roster>,
 ) -> Result<Started, StartError> {
     let store: Arc<dyn Store> = Arc::new(open(config).await?);
+    // With a file this machine's clock is the only one.
+    let shared = Arc::new(SharedClock::new(Arc::clone(&clock)));
+    let clock: Arc<dyn Clock> = match store.may_be_several() {
+        true => shared.clone(),
+        false => clock,
+    };
     let boards = Arc::new(boards::read(config.boards.as_deref()));
     let tables = Tables::new(
         store.clone(),
@@ -129,17 +142,17 @@ pub async fn start_with_programs(
         commands.clone(),
     );
     outbox.refusals().resume().await?;
-    let thawed = tables.wake_up().await?;
-    for (table, reason) in &thawed.frozen {
-        tracing::error!(%table, reason, "a game cannot be read and is frozen");
+    let coordinator = store.may_be_several().then(|| {
+        let options = CoordinatorOptions {
+            bot: application_of(token).to_owned(),
+            lease: config.lease,
+            handover: config.handover,
+        };
+        Coordinator::new(store.clone(), tables.clone(), shared, options)
+    });
+    if coordinator.is_none() {
+        share::loaded(&tables.wake_up().await?);
     }
-    let frozen = i64::try_from(thawed.frozen.len()).unwrap_or(i64::MAX);
-    metrics().games_frozen.set(frozen);
-    tracing::info!(
-        going = thawed.going,
-        frozen = thawed.frozen.len(),
-        "games loaded"
-    );
 
     let authority = match &config.authority {
         Some(file) => {
@@ -160,7 +173,12 @@ pub async fn start_with_programs(
     let ops = match config.ops {
         Some(address) => {
             let refusals = outbox.refusals().clone();
-            let ops = Ops::new(store.clone(), Arc::clone(&clock), refusals);
+            let ops = Ops::new(
+                store.clone(),
+                Arc::clone(&clock),
+                refusals,
+                tables.held().clone(),
+            );
             let server = OpsServer::start(address, ops.clone()).await;
             let server = server.map_err(|source| StartError::Ops { address, source })?;
             tracing::info!(address = %server.address(), "health and metrics are served");
@@ -177,7 +195,24 @@ pub async fn start_with_programs(
             return Err(error.into());
         }
     };
-    tables.divide(gateway.shards).await?;
+    let shards = match &coordinator {
+        Some(coordinator) => {
+            let joined = coordinator.join(gateway.shards).await?;
+            joined.ok_or(StartError::OtherBot)?
+        }
+        None => {
+            tables.divide(gateway.shards).await?;
+            gateway.shards
+        }
+    };
+    if shards != gateway.shards {
+        tracing::info!(
+            shards,
+            "the servers are divided among as many shards as by the other processes"
+        );
+    }
+    let gateway = Gateway { shards, ..gateway };
+    let turns = LoginTurns::new(store.clone(), gateway.max_concurrency);
     // The worker's requests go by a client of their own, so that none of them waits for a rate limit.
     let paced = discord_client::http(token.reveal(), elsewhere)?;
     let paced = Arc::new(PacedHttp::new(paced, config.pace));
@@ -186,7 +221,7 @@ pub async fn start_with_programs(
     let locks = MessageLocks::default();
     let dispatcher = Dispatcher {
         services: Services {
-            tables,
+            tables: tables.clone(),
             people: people.clone(),
             history: History::new(store.clone()),
             servers,
@@ -201,12 +236,12 @@ pub async fn start_with_programs(
         any_time: RateLimiter::of_any_time(),
     };
     let stop = CancellationToken::new();
-    let bot = Bot::new(http, gateway, dispatcher, config.guild, stop.clone())
+    let bot = Bot::new(http, gateway, dispatcher, config.guild, turns, stop.clone())
         .await
         .map_err(StartError::Client)?;
     let http = bot.http();
     let requests = PacedRequests::new(Arc::clone(&paced), outbox.refusals().clone());
-    let connection = bot.connection(outbox.refusals());
+    let connection = bot.connection();
     let shown = connection.clone();
     let notifier = DiscordNotifier::new(
         requests,
@@ -223,12 +258,28 @@ pub async fn start_with_programs(
     });
     let worker = Worker::new(outbox.clone(), Arc::new(notifier), config.pace);
     let delivered = CancellationToken::new();
-    let bot = bot.start(delivered.clone());
+    let bot = bot.start(coordinator.clone(), delivered.clone());
+    let kept_up = match &coordinator {
+        Some(coordinator) => {
+            let (coordinator, paced) = (coordinator.clone(), Arc::clone(&paced));
+            let pause = config.lease / 4;
+            Some(share::keep_up(
+                coordinator,
+                tables,
+                outbox.clone(),
+                paced,
+                pause,
+            ))
+        }
+        None => None,
+    };
     // Nothing is delivered before the bot has logged in: with an invalid token every job would fail.
     let logged_in = bot.logged_in();
     let stopping = stop.clone();
     let asked = ops.as_ref().map(|(ops, _)| ops.clone());
+    let kept_up = kept_up.map(tokio::spawn).map(AbortOnDropHandle::new);
     let beside = tokio::spawn(async move {
+        let _kept_up = kept_up;
         // However this ends.
         let _delivered = delivered.drop_guard();
         tokio::select! {
@@ -254,6 +305,7 @@ pub async fn start_with_programs(
         store,
         clock,
         bot,
+        coordinator,
         beside,
         stop,
         _backups: backups,
@@ -276,14 +328,19 @@ impl Started {
             store,
             clock,
             bot,
+            coordinator,
             beside,
             stop: stopping,
             _backups,
             _ops,
         } = self;
-        let told = stopping.clone();
+        let (told, gives) = (stopping.clone(), coordinator.clone());
         let passed_on = tokio::spawn(async move {
             stop.cancelled().await;
+            if let Some(coordinator) = gives {
+                // Until others have its shards everything goes on.
+                coordinator.give_away().await;
+            }
             told.cancel();
         });
         let ended = bot.stopped().await;
@@ -299,6 +356,13 @@ impl Started {
             Ok(Err(error)) => tracing::error!(%error, "the worker failed"),
             Err(_) => abort.abort(),
         }
+        if let Some(coordinator) = coordinator
+            && tokio::time::timeout(CLOSING, coordinator.leave())
+                .await
+                .is_err()
+        {
+            tracing::warn!("the other processes take over when the lease of this one ends");
+        }
         if tokio::time::timeout(CLOSING, store.close()).await.is_err() {
             tracing::warn!("the database was not closed in time; nothing is lost");
         }
@@ -312,6 +376,14 @@ pub fn server_options(config: &Config) -> ServerOptions {
         connections: config.database_connections,
         patience: config.database_wait,
     }
+}
+
+/// Which application a token is of: the part that is no secret.
+fn application_of(token: &Token) -> &str {
+    let token = token.reveal();
+    token
+        .split_once('.')
+        .map_or("", |(application, _)| application)
 }
 
 /// Opens the bot's database, in a folder that is made if it is missing.

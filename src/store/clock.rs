@@ -74,11 +74,11 @@ pub trait ClockStore: Send + Sync {
     /// The server in which a game is; `None` if it has none.
     async fn server_of(&self, game: TableId) -> Result<Option<GuildId>, StoreError>;
 
-    /// Among how many shards the heartbeats were last divided; 1 if there are none.
+    /// Among how many shards the servers are divided.
     async fn shards(&self) -> Result<u32, StoreError>;
 
-    /// Divides the heartbeats among `total` shards, if they are not: the oldest then counts for each of them, so that nobody
-    /// loses time in which their shard was away.
+    /// Divides the servers among `total` shards, if they are not: their pending jobs go with them, and the oldest heartbeat then
+    /// counts for each shard, so that nobody loses time in which theirs was away. To be called while no other process lives.
     async fn divide(&self, total: u32) -> Result<(), StoreError>;
 
     /// The last heartbeat of a shard, of any process.

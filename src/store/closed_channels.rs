@@ -21,6 +21,9 @@ pub trait ClosedChannels: Send + Sync {
     /// Why a channel refused its last post; `None` if it did not, or something changed there since.
     async fn closed_channel(&self, channel: ChannelId) -> Result<Option<Failure>, StoreError>;
 
+    /// Every channel that refused its last post.
+    async fn all_closed_channels(&self) -> Result<Vec<ChannelId>, StoreError>;
+
     /// Forgets what a channel refused: something changed there.
     async fn open_channel(&self, channel: ChannelId) -> Result<(), StoreError>;
 

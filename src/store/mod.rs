@@ -23,6 +23,7 @@ mod limit;
 mod open_seat;
 mod people;
 mod postgres;
+mod processes;
 mod program_name;
 mod queue;
 mod refused_requests;
@@ -65,6 +66,10 @@ pub use people::{
 pub use postgres::{
     ServerOptions, copy_from_server, copy_to_server, inspect_server, open_server, repair_server,
 };
+pub use processes::{
+    LeaseChanges, News, Process, ProcessId, Processes, Renewal, ServerName, ShardLease, Standing,
+    StoredCommands,
+};
 pub use program_name::{NotAProgramName, ProgramName};
 pub use queue::{Backlog, ClockKind, Job, JobQueue, JobSubject, NewJob, Rank, Revival};
 pub use refused_requests::{RefusedRequest, RefusedRequests};
@@ -100,6 +105,7 @@ pub trait Store:
     + RoleCalls
     + Greetings
     + ServerStates
+    + Processes
     + Troubles
 {
     /// Waits for writes in progress and closes. Later calls fail.

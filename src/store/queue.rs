@@ -175,7 +175,7 @@ impl Job {
 /// expires or that process is dead.
 #[async_trait]
 pub trait JobQueue: Send + Sync {
-    /// Claims up to `most` due jobs for `lease`, at most `direct` of them direct messages, in the order of their [`Rank`].
+    /// Claims up to `most` due jobs of these shards for `lease`, at most `direct` of them direct messages, in the order of their [`Rank`].
     /// Within a rank, what one person caused goes behind what they caused before, so that nobody delays others much. An unreadable job is dropped with that reason; if all
     /// are, others are claimed in their place.
     async fn claim_jobs(
@@ -184,6 +184,7 @@ pub trait JobQueue: Send + Sync {
         lease: SignedDuration,
         most: u32,
         direct: u32,
+        shards: &[u32],
     ) -> Result<Vec<Job>, StoreError>;
 
     /// Claims for `lease` what else the same commit as `job`, which is claimed, has to tell the same person by direct message,
@@ -195,10 +196,14 @@ pub trait JobQueue: Send + Sync {
         lease: SignedDuration,
     ) -> Result<Vec<Job>, StoreError>;
 
-    /// How many jobs are due at `now`, by kind, and how many were before `earlier`. Jobs that wait for another of their game
+    /// How many jobs of these shards are due at `now`, by kind, and how many were before `earlier`. Jobs that wait for another of their game
     /// are left out, and so is what is beyond the first ten thousand: this is asked every few seconds.
-    async fn backlog(&self, now: Timestamp, earlier: Timestamp)
-    -> Result<Vec<Backlog>, StoreError>;
+    async fn backlog(
+        &self,
+        now: Timestamp,
+        earlier: Timestamp,
+        shards: &[u32],
+    ) -> Result<Vec<Backlog>, StoreError>;
 
     /// Extends the lease of a job to `until`. Returns whether this process still held it.
     async fn hold_job(&self, job: JobId, until: Timestamp) -> Result<bool, StoreError>;
@@ -209,7 +214,7 @@ pub trait JobQueue: Send + Sync {
     /// Releases a job until `until` without having tried it: the claim does not count as an attempt.
     async fn unclaim_job(&self, job: JobId, until: Timestamp) -> Result<(), StoreError>;
 
-    /// Ends the leases that an earlier process left. To be called at startup, before anything is claimed.
+    /// Ends the leases of processes that no longer live. To be called at startup, before anything is claimed.
     async fn release_earlier_leases(&self) -> Result<(), StoreError>;
 
     /// Pauses a failed job until `until`, unless another process has claimed it meanwhile.
@@ -254,8 +259,12 @@ pub trait JobQueue: Send + Sync {
     ) -> Result<(), Conflict>;
 
     /// When to look again: the next time after `now` at which a job falls due or is no longer held. `None` if there
-    /// is none.
-    async fn next_job(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
+    /// is none. Jobs of other shards do not count.
+    async fn next_job(
+        &self,
+        now: Timestamp,
+        shards: &[u32],
+    ) -> Result<Option<Timestamp>, StoreError>;
 
     /// The pending jobs of a game, in the order in which they fall due.
     async fn owed(&self, game: TableId) -> Result<Vec<Job>, StoreError>;

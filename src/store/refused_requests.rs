@@ -23,6 +23,6 @@ pub trait RefusedRequests: Send + Sync {
         since: Timestamp,
     ) -> Result<(), StoreError>;
 
-    /// The requests refused at or after `since`, earliest first.
-    async fn refused_since(&self, since: Timestamp) -> Result<Vec<RefusedRequest>, StoreError>;
+    /// The requests of other processes refused at or after `since`, earliest first; those of processes before this one, too.
+    async fn refused_to_others(&self, since: Timestamp) -> Result<Vec<RefusedRequest>, StoreError>;
 }

@@ -301,8 +301,13 @@ pub trait TableReader: Send + Sync {
     /// Where a game is played and why it is frozen, without reading anything else about it.
     async fn whereabouts(&self, id: TableId) -> Result<Option<Whereabouts>, StoreError>;
 
-    /// Up to `most` lobbies and running games with IDs above `after`, ordered by ID.
-    async fn going(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError>;
+    /// Up to `most` lobbies and running games in servers of these shards, with IDs above `after`, ordered by ID.
+    async fn going(
+        &self,
+        shards: &[u32],
+        after: TableId,
+        most: u32,
+    ) -> Result<Vec<TableId>, StoreError>;
 
     /// The lobbies and running games of a person, oldest first.
     async fn games_of(&self, person: UserId) -> Result<Vec<TableId>, StoreError>;

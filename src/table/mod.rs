@@ -22,9 +22,9 @@ mod state;
 mod tests;
 
 pub use carrying_out::{
-    Closing, Hinted, IMPORTS_KEPT, ImportedGame, LARGEST_RECORD, NextGame, OsSeeds, Performed,
-    SeedSource, Tables, Thawed, ThinkingPool, Waiting, complete_history, filmed, forget_import,
-    import, imports, replayed,
+    Closing, HeldShards, Hinted, Holding, IMPORTS_KEPT, ImportedGame, LARGEST_RECORD, NextGame,
+    OsSeeds, Performed, SeedSource, Tables, Thawed, ThinkingPool, Waiting, complete_history,
+    filmed, forget_import, import, imports, replayed,
 };
 pub use deciding::{Effect, Event, JobPlanner, LapseResult};
 pub(crate) use deciding::{late_turn, thread, waiting};

@@ -74,6 +74,11 @@ impl PacedHttp {
         &self.http
     }
 
+    /// From now on this process makes so many of so many parts of the requests of all processes.
+    pub fn share(&self, own: u32, total: u32) {
+        self.pace.share(own, total);
+    }
+
     /// Checks that a request to this route would not have to wait, as far as is known before Discord is asked.
     ///
     /// # Errors

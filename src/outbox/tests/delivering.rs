@@ -281,7 +281,13 @@ async fn a_direct_message_that_never_succeeds_is_given_up() {
     let fail: Vec<DeliveryError> = (0..100).map(|_| try_again()).collect();
     let claimed = harness
         .store
-        .claim_jobs(harness.clock_now(), SignedDuration::from_secs(1), 1, 1)
+        .claim_jobs(
+            harness.clock_now(),
+            SignedDuration::from_secs(1),
+            1,
+            1,
+            &[0],
+        )
         .await;
     let post = claimed.expect("it can be claimed").remove(0);
     harness
@@ -308,13 +314,13 @@ async fn a_claimed_job_comes_back_when_its_lease_has_run_out() {
     let lease = SignedDuration::from_secs(20);
     let claimed = harness
         .store
-        .claim_jobs(harness.clock_now(), lease, 9, 9)
+        .claim_jobs(harness.clock_now(), lease, 9, 9, &[0])
         .await
         .expect("it can be claimed");
     assert_eq!(claimed.len(), 1, "one job of a game at a time");
     let again = harness
         .store
-        .claim_jobs(harness.clock_now(), lease, 9, 9)
+        .claim_jobs(harness.clock_now(), lease, 9, 9, &[0])
         .await
         .expect("it can be claimed");
     assert_eq!(again, []);
@@ -386,7 +392,7 @@ async fn jobs_of_other_games_do_not_wait() {
     let lease = SignedDuration::from_secs(20);
     let claimed = harness
         .store
-        .claim_jobs(harness.clock_now(), lease, 9, 9)
+        .claim_jobs(harness.clock_now(), lease, 9, 9, &[0])
         .await
         .expect("it can be claimed");
     let games: Vec<u64> = claimed

@@ -57,7 +57,7 @@ async fn claimed(harness: &Harness, kind: &'static str, user: UserId, game: Tabl
         .order(origin.interaction, user, now, game, 2, &orders);
     ordered.await.expect("it is written");
     let lease = SignedDuration::from_secs(20);
-    let jobs = harness.store.claim_jobs(now, lease, 9, 9).await;
+    let jobs = harness.store.claim_jobs(now, lease, 9, 9, &[0]).await;
     let jobs = jobs.expect("they are claimed").into_iter();
     let mut wanted = jobs.filter(|job| job.game() == Some(game) && job.kind == kind);
     wanted.next().expect("it is due")

@@ -41,7 +41,11 @@ async fn seconds(harness: &Harness, seconds: i64) -> Vec<String> {
         if now >= end {
             return effects;
         }
-        let next = harness.store.next_job(now).await.expect("the jobs read");
+        let next = harness
+            .store
+            .next_job(now, &[0])
+            .await
+            .expect("the jobs read");
         let next = next
             .unwrap_or(end)
             .clamp(now + SignedDuration::from_secs(1), end);

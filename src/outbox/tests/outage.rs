@@ -76,7 +76,7 @@ async fn a_message_under_way_while_its_server_comes_back_is_sent_once() {
     harness.clock.advance(SignedDuration::from_mins(20));
     let claimed = harness
         .store
-        .claim_jobs(harness.clock_now(), LEASE, 9, 9)
+        .claim_jobs(harness.clock_now(), LEASE, 9, 9, &[0])
         .await;
     let claimed = claimed.expect("it can be claimed");
     assert_eq!(claimed.len(), 1);
@@ -101,13 +101,13 @@ async fn a_post_does_not_wait_for_a_direct_message_of_its_game() {
     harness.plain_game(2).await;
     let post = harness
         .store
-        .claim_jobs(harness.clock_now(), LEASE, 1, 0)
+        .claim_jobs(harness.clock_now(), LEASE, 1, 0, &[0])
         .await;
     let post = post.expect("it can be claimed").remove(0);
     assert!(!post.direct);
     let none = harness
         .store
-        .claim_jobs(harness.clock_now(), LEASE, 9, 9)
+        .claim_jobs(harness.clock_now(), LEASE, 9, 9, &[0])
         .await;
     assert_eq!(none.expect("claims work"), [], "a direct message waits");
     harness
@@ -134,7 +134,7 @@ async fn no_more_direct_messages_are_claimed_than_there_is_room_for() {
     for (most, direct, claimed) in [(0, 0, 0), (9, 0, 1), (1, 1, 1), (9, 9, 1)] {
         let jobs = harness
             .store
-            .claim_jobs(harness.clock_now(), lease, most, direct)
+            .claim_jobs(harness.clock_now(), lease, most, direct, &[0])
             .await
             .expect("they can be claimed");
         assert_eq!(jobs.len(), claimed, "{most} {direct}");
@@ -142,7 +142,7 @@ async fn no_more_direct_messages_are_claimed_than_there_is_room_for() {
     }
     let post = harness
         .store
-        .claim_jobs(harness.clock_now(), lease, 1, 0)
+        .claim_jobs(harness.clock_now(), lease, 1, 0, &[0])
         .await;
     let post = post.expect("it can be claimed").remove(0);
     harness
@@ -153,7 +153,7 @@ async fn no_more_direct_messages_are_claimed_than_there_is_room_for() {
     for (most, direct, claimed) in [(9, 0, 0), (0, 9, 0), (9, 1, 1)] {
         let jobs = harness
             .store
-            .claim_jobs(harness.clock_now(), lease, most, direct)
+            .claim_jobs(harness.clock_now(), lease, most, direct, &[0])
             .await
             .expect("they can be claimed");
         assert_eq!(jobs.len(), claimed, "{most} {direct}");

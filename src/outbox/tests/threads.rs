@@ -152,7 +152,7 @@ async fn a_kill_between_opening_and_recording_a_thread_leaves_one_thread() {
     harness.act(1, Command::Start).await.expect("it starts");
     let lease = SignedDuration::from_secs(20);
     let now = harness.clock_now();
-    let claimed = harness.store.claim_jobs(now, lease, 1, 1).await;
+    let claimed = harness.store.claim_jobs(now, lease, 1, 1, &[0]).await;
     assert_eq!(claimed.expect("it reads")[0].kind, "thread");
     let harness = harness.reopened().await;
     harness
@@ -172,7 +172,7 @@ async fn a_kill_between_opening_and_recording_a_thread_leaves_one_thread() {
     let table = lobby(&harness).await;
     harness.act(1, Command::Start).await.expect("it starts");
     let now = harness.clock_now();
-    let claimed = harness.store.claim_jobs(now, lease, 1, 1).await;
+    let claimed = harness.store.claim_jobs(now, lease, 1, 1, &[0]).await;
     let job = &claimed.expect("it reads")[0];
     let beside = harness.beside().await;
     let thread = Some(expected_thread(&harness).await);

@@ -160,7 +160,7 @@ async fn a_message_that_arrives_after_its_turn_loses_its_button_at_once() {
         let harness = Arc::new(Harness::new().await);
         harness.plain_game(2).await;
         let (now, lease) = (harness.clock_now(), SignedDuration::from_secs(20));
-        let claim = async || harness.store.claim_jobs(now, lease, 1, 1).await;
+        let claim = async || harness.store.claim_jobs(now, lease, 1, 1, &[0]).await;
         let post = claim().await.expect("the jobs read").remove(0);
         let told = harness.outbox.fulfil(&post, &*harness.notifier).await;
         told.expect("it is recorded");

@@ -49,7 +49,7 @@ async fn told(harness: &Harness, count: usize) -> Vec<Delivery> {
 
 /// When the next job after `now` falls due.
 async fn next_job(harness: &Harness, now: Timestamp) -> Timestamp {
-    let next = harness.store.next_job(now).await;
+    let next = harness.store.next_job(now, &[0]).await;
     next.expect("the jobs read").expect("there is one")
 }
 

@@ -288,6 +288,7 @@ async fn opened_in(store: &dyn Store, channel: u64, number: Option<u64>) -> Tabl
 pub async fn the_time_of_a_shard_stands_still_without_that_of_others(subject: &TestDatabase) {
     // Given games of two shards, and one without a server, each with a clock and a check of its time,
     let store = subject.handle().await;
+    store.divide(2).await.expect("it is written");
     let (first, second) = (Shard::of(None, 2), Shard::of(Some(GuildId(1 << 22)), 2));
     let of_first = opened_in(&*store, 10, Some(2)).await;
     let of_second = opened_in(&*store, 11, Some(3)).await;
@@ -349,10 +350,16 @@ pub async fn the_time_of_a_shard_stands_still_without_that_of_others(subject: &T
 }
 
 pub async fn heartbeats_divided_anew_begin_with_the_oldest(subject: &TestDatabase) {
-    // Given a database without heartbeats: there is nothing to divide.
+    // Given a database without heartbeats: then there are none of the shards, either.
     let store = subject.handle().await;
-    store.divide(3).await.expect("it is written");
-    assert_eq!(store.shards().await.expect("it reads"), 1);
+    for total in [3, 2] {
+        store.divide(total).await.expect("it is written");
+        assert_eq!(store.shards().await.expect("it reads"), total);
+    }
+    assert_eq!(
+        store.last_beat(Shard::of(None, 2)).await.expect("it reads"),
+        None
+    );
 
     // Given two shards that people could last reach at different times,
     let (apart, none) = (SignedDuration::from_secs(90), SignedDuration::ZERO);

@@ -211,7 +211,7 @@ pub async fn messages_that_wait_or_were_given_up_count_as_undelivered(subject: &
     // A job of revision 2 for person 1, and for nobody else, waits.
     assert!(undelivered(1, 2).await);
     assert!(!undelivered(2, 2).await && !undelivered(1, 3).await);
-    let claimed = store.claim_jobs(now(), LEASE, 1, 1).await;
+    let claimed = store.claim_jobs(now(), LEASE, 1, 1, &[0]).await;
     let job = claimed.expect("it reads").remove(0);
     let failure = Failure::DirectClosed;
     let given_up = store.give_up_job(&job, now(), &failure, None).await;

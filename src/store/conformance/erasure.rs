@@ -298,7 +298,7 @@ pub async fn posts_about_an_erased_person_stay_and_messages_to_them_do_not(subje
 
     // A post that was planned before and has no author comes too late.
     let late = [job("refused_direct", Some(GONE.0), now())];
-    let first = store.claim_jobs(now(), after(20).duration_since(now()), 1, 1);
+    let first = store.claim_jobs(now(), after(20).duration_since(now()), 1, 1, &[0]);
     let first = first.await.expect("they are claimed").remove(0);
     let followed = store.follow_job(&first, now(), &late).await;
     followed.expect("it is written");

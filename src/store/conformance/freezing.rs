@@ -35,7 +35,7 @@ pub async fn jobs_of_a_frozen_game_wait_until_it_thaws(subject: &TestDatabase) {
     store.commit(&start).await.expect("nobody else writes");
     let lease = SignedDuration::from_secs(20);
     let claimed = store
-        .claim_jobs(now(), lease, 1, 1)
+        .claim_jobs(now(), lease, 1, 1, &[0])
         .await
         .expect("it reads");
     let claimed = claimed.first().expect("one is due").id;
@@ -60,7 +60,7 @@ pub async fn jobs_of_a_frozen_game_wait_until_it_thaws(subject: &TestDatabase) {
             .collect::<Vec<_>>()
     };
     let claimed = store
-        .claim_jobs(after(900), lease, 9, 9)
+        .claim_jobs(after(900), lease, 9, 9, &[0])
         .await
         .expect("it reads");
     let [said] = claimed.as_slice() else {
@@ -71,7 +71,10 @@ pub async fn jobs_of_a_frozen_game_wait_until_it_thaws(subject: &TestDatabase) {
         .drop_job(said.id, now(), "said")
         .await
         .expect("it is written");
-    assert_eq!(store.next_job(after(900)).await.expect("it reads"), None);
+    assert_eq!(
+        store.next_job(after(900), &[0]).await.expect("it reads"),
+        None
+    );
 
     // and when it thaws, what is pending is not added again, and what time brings is put off.
     let mut thaw = thaw(game, after(900));
@@ -82,7 +85,7 @@ pub async fn jobs_of_a_frozen_game_wait_until_it_thaws(subject: &TestDatabase) {
     let [post, moved, check] = ["turn_post", "moved_post", "time_up"].map(str::to_owned);
     assert_eq!(owed, [(post, now()), (moved, now()), (check, after(960))]);
     let claimed = store
-        .claim_jobs(after(900), lease, 9, 9)
+        .claim_jobs(after(900), lease, 9, 9, &[0])
         .await
         .expect("it reads");
     assert_eq!(claimed.len(), 1, "one post after another");

@@ -33,7 +33,9 @@ async fn ordered(store: &dyn Store, join: Join, seconds: i64) -> bool {
 /// Jobs that are due long after now.
 async fn claimed(store: &dyn Store) -> Vec<Job> {
     let lease = SignedDuration::from_secs(20);
-    let jobs = store.claim_jobs(after(100_000), lease, 100, 100).await;
+    let jobs = store
+        .claim_jobs(after(100_000), lease, 100, 100, &[0])
+        .await;
     jobs.expect("they can be claimed")
 }
 

@@ -53,7 +53,7 @@ pub async fn a_commit_whose_answer_is_lost_is_found_by_its_interaction(subject: 
     assert_eq!(store.owed(game).await.expect("it reads").len(), 1);
 
     // when a job brings about a change, then that is found by the job, which is done,
-    let claimed = store.claim_jobs(now(), LEASE, 9, 9);
+    let claimed = store.claim_jobs(now(), LEASE, 9, 9, &[0]);
     let claimed = claimed.await.expect("it reads");
     let mut by_job = change(game, 2, 3);
     (by_job.interaction, by_job.actor) = (None, None);

@@ -13,6 +13,7 @@ mod limits;
 mod lost_connections;
 mod open_seats;
 mod people;
+mod processes;
 mod queue;
 mod refused_requests;
 mod role_calls;
@@ -78,6 +79,10 @@ conforms! {
         a_job_that_was_given_up_is_revived_by_the_event_that_it_names,
         a_channel_that_refused_is_closed_until_it_changes,
         messages_that_wait_or_were_given_up_count_as_undelivered, questions_are_found_by_their_messages;
+    processes: processes_that_live_agree_on_the_number_of_shards, a_shard_is_leased_to_one_process,
+        what_a_dead_process_had_is_nobodys, a_claim_takes_jobs_of_its_shards,
+        shards_of_a_group_log_in_one_after_the_other_in_all_processes,
+        what_discord_tells_one_process_is_read_by_another;
     refused_requests: refused_requests_are_remembered_while_they_count;
     server_state: the_state_of_a_server_names_what_is_wrong_there_and_nowhere_else;
     open_seats: lobbies_and_seats_to_join_on_a_server_are_listed;

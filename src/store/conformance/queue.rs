@@ -21,7 +21,7 @@ pub(super) async fn owing(store: &dyn Store, channel: u64, jobs: Vec<NewJob>) ->
 }
 
 pub(super) async fn claimed(store: &dyn Store, at: Timestamp) -> Vec<Job> {
-    let jobs = store.claim_jobs(at, LEASE, 100, 100).await;
+    let jobs = store.claim_jobs(at, LEASE, 100, 100, &[0]).await;
     jobs.expect("they can be claimed")
 }
 
@@ -48,7 +48,7 @@ pub async fn a_job_is_claimed_by_one(subject: &TestDatabase) {
         rivals.spawn(async move {
             let mut all = Vec::new();
             loop {
-                let some = store.claim_jobs(now(), LEASE, 7, 7).await;
+                let some = store.claim_jobs(now(), LEASE, 7, 7, &[0]).await;
                 let some = some.expect("they can be claimed");
                 if some.is_empty() {
                     return all;
@@ -144,7 +144,7 @@ pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &TestD
         .expect("it is written");
     assert_eq!(claimed(&*store, after(29)).await, []);
     assert_eq!(
-        store.next_job(now()).await.expect("it reads"),
+        store.next_job(now(), &[0]).await.expect("it reads"),
         Some(after(30))
     );
     // A change in its server does.
@@ -163,7 +163,7 @@ pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &TestD
         .await
         .expect("it is written");
     assert_eq!(
-        store.next_job(now()).await.expect("it reads"),
+        store.next_job(now(), &[0]).await.expect("it reads"),
         Some(after(40))
     );
     assert_eq!(claimed(&*store, after(40)).await[0].attempts, 1);
@@ -223,13 +223,13 @@ pub async fn jobs_that_a_person_causes_go_behind_their_earlier_ones(subject: &Te
     let other = causes_news(&*store, 30, 8, after(1)).await;
 
     // when a few are claimed,
-    let few = store.claim_jobs(after(1), LEASE, 6, 6).await;
+    let few = store.claim_jobs(after(1), LEASE, 6, 6, &[0]).await;
 
     // then the other's is among them, and all of them go out in the end.
     let few = few.expect("they are claimed");
     assert_eq!(few.len(), 6);
     assert!(few.iter().any(|job| job.game() == Some(other)), "{few:?}");
-    let rest = store.claim_jobs(after(1), LEASE, 100, 6).await;
+    let rest = store.claim_jobs(after(1), LEASE, 100, 6, &[0]).await;
     assert_eq!(rest.expect("they are claimed").len(), 15);
 }
 
@@ -309,7 +309,10 @@ pub async fn what_is_due_is_counted_by_kind(subject: &TestDatabase) {
 
     // when they are counted, claimed or not, then each kind has what is due, and what has been for a minute.
     for _ in 0..2 {
-        let mut counted = store.backlog(now(), after(-60)).await.expect("it is read");
+        let mut counted = store
+            .backlog(now(), after(-60), &[0])
+            .await
+            .expect("it is read");
         counted.sort_by(|one, other| one.kind.cmp(&other.kind));
         let of = |kind: &str, due, overdue| Backlog {
             kind: kind.to_owned(),

@@ -74,7 +74,10 @@ pub async fn a_stored_table_is_read_as_it_was_written(subject: &TestDatabase) {
             .expect("it reads")
             .is_none()
     );
-    assert_eq!(other.going(TableId(0), 9).await.expect("it reads"), [game]);
+    assert_eq!(
+        other.going(&[0], TableId(0), 9).await.expect("it reads"),
+        [game]
+    );
     assert_eq!(other.games_of(UserId(2)).await.expect("it reads"), [game]);
     assert_eq!(
         other

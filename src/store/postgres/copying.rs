@@ -1,6 +1,6 @@
 //! Databases on a server that everything is copied from, or to.
 
-use super::session::Session;
+use super::session::Entry;
 use super::{Server, ServerOptions, migrations, shown};
 use crate::store::StoreError;
 use crate::store::sql::connection::Pool;
@@ -19,13 +19,13 @@ pub async fn copy_from_server(
     options: &ServerOptions,
 ) -> Result<CopyEnd, StoreError> {
     let server = Server::reached(address, options).await?;
-    let session = alone(&server).await?;
+    let entry = alone(&server).await?;
     migrations::up_to_date(&server.pool)
         .await
         .map_err(|reason| server.failed(reason))?;
     begun(
         server,
-        session,
+        entry,
         "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
     )
     .await
@@ -37,29 +37,25 @@ pub async fn copy_from_server(
 /// If the server cannot be reached, a bot uses the database, or there are tables of others in it.
 pub async fn copy_to_server(address: &str, options: &ServerOptions) -> Result<CopyEnd, StoreError> {
     let server = Server::reached(address, options).await?;
-    let session = alone(&server).await?;
-    migrations::migrate(&server.pool)
+    let entry = alone(&server).await?;
+    migrations::migrate(&server.pool, true)
         .await
         .map_err(|reason| server.failed(reason))?;
-    begun(server, session, "BEGIN").await
+    begun(server, entry, "BEGIN").await
 }
 
 /// Keeps bots away.
-async fn alone(server: &Server) -> Result<Session, StoreError> {
-    let session = Session::take(&server.options).await?;
-    session.ok_or_else(|| server.failed("a bot is running on it: stop it first"))
+async fn alone(server: &Server) -> Result<Entry, StoreError> {
+    let entry = Entry::alone(&server.options).await?;
+    entry.ok_or_else(|| server.failed("a bot is running on it: stop it first"))
 }
 
-async fn begun(
-    server: Server,
-    session: Session,
-    begin: &'static str,
-) -> Result<CopyEnd, StoreError> {
+async fn begun(server: Server, entry: Entry, begin: &'static str) -> Result<CopyEnd, StoreError> {
     let name = shown(&server.options);
     let mut transaction = Pool::Postgres(server.pool).begin_with(begin).await?;
     transaction.run(UNLIMITED).await?;
     Ok(CopyEnd::new(name, transaction, move || {
-        drop(session);
+        drop(entry);
         Ok(())
     }))
 }

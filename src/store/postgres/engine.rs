@@ -3,11 +3,12 @@
 use async_trait::async_trait;
 use sqlx::{Error, PgPool};
 
-use super::session::Session;
+use super::migrations;
+use super::session::{Session, TELL, written};
 use crate::store::sql::connection::Transaction;
 use crate::store::sql::engine::Engine;
 use crate::store::sql::locks;
-use crate::store::{Room, StoreError};
+use crate::store::{News, Room, StoreError};
 
 /// A database on a server that is open.
 #[derive(Debug)]
@@ -46,6 +47,23 @@ impl Engine for ServerEngine {
             taken: vec![("database", size.fetch_one(&self.server).await?)],
             free: None,
         })
+    }
+
+    fn schema(&self) -> i64 {
+        migrations::known()
+    }
+
+    /// By itself: in a transaction it would make the commits of all wait for each other.
+    async fn tell(&self, own: i64, news: News) -> Result<(), Error> {
+        let told = sqlx::query(TELL).bind(written(own, news));
+        told.execute(&self.server).await.map(drop)
+    }
+
+    async fn heard(&self) -> News {
+        match &self.session {
+            Some(session) => session.heard().await,
+            None => std::future::pending().await,
+        }
     }
 
     async fn close(&self) {

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::session::Session;
+use super::session::Entry;
 use super::{Server, ServerOptions, migrations};
 use crate::store::sql::connection::Pool;
 use crate::store::sql::inspection::{self, Moment};
@@ -40,8 +40,8 @@ pub async fn repair_server(
     missing: &[MissingJob],
 ) -> Result<Vec<Finding>, StoreError> {
     let server = Server::reached(address, options).await?;
-    let session = Session::take(&server.options).await?;
-    let Some(_session) = session else {
+    let entry = Entry::alone(&server.options).await?;
+    let Some(_entry) = entry else {
         return Err(server.failed("a bot is running on it: stop it first"));
     };
     let pool = Pool::Postgres(server.pool);

@@ -12,7 +12,13 @@ const FILES: &[(&str, &str)] = files![
     "0001_tables",
     "0002_results",
     "0003_imports",
+    "0004_processes",
 ];
+
+/// The last step that this program knows.
+pub(super) fn known() -> i64 {
+    i64::try_from(FILES.len()).unwrap_or(i64::MAX)
+}
 
 /// The migrations that bring a database up to date. Steps of newer programs are let be: whether this one may use what they made
 /// is said by the schema itself.
@@ -22,11 +28,12 @@ fn migrator() -> Migrator {
     migrator
 }
 
-/// Brings a database up to date. Several processes may do so at once: one does it, and the others wait.
+/// Brings a database up to date. Several processes may do so at once: one does it, and the others wait. Unless it is `alone`, others may
+/// use it: then only steps are taken with which their programs can live.
 ///
 /// # Errors
 /// Why not, and what to do.
-pub(super) async fn migrate(database: &PgPool) -> Result<(), String> {
+pub(super) async fn migrate(database: &PgPool, alone: bool) -> Result<(), String> {
     let failed = |error: sqlx::Error| said(&error);
     let strangers: bool = sqlx::query_scalar(
         "SELECT to_regclass('compatibility') IS NULL AND EXISTS (SELECT 1 FROM pg_tables \
@@ -39,6 +46,9 @@ pub(super) async fn migrate(database: &PgPool) -> Result<(), String> {
         return Err(
             "there are tables of another program in it. Give the bot a database or a schema of its own".to_owned(),
         );
+    }
+    if !alone {
+        beside_others(database).await?;
     }
     migrator().run(database).await.map_err(|error| match error {
         MigrateError::VersionMismatch(_) | MigrateError::Dirty(_) => format!(
@@ -70,13 +80,45 @@ pub(super) async fn up_to_date(database: &PgPool) -> Result<(), String> {
             .fetch_one(database)
             .await
             .map_err(failed)?;
-    let last = i64::try_from(FILES.len()).unwrap_or(i64::MAX);
-    if known.unwrap_or_default() < last {
+    if known.unwrap_or_default() < self::known() {
         return Err(
             "an earlier version of the program wrote it. Start the bot on it once, which brings it up to date".to_owned(),
         );
     }
     may_use(database).await
+}
+
+/// Checks that every process that lives can live with the steps that are still to be taken.
+async fn beside_others(database: &PgPool) -> Result<(), String> {
+    let failed = |error: sqlx::Error| said(&error);
+    let taken: Option<i64> =
+        sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations WHERE success")
+            .fetch_one(database)
+            .await
+            .map_err(failed)?;
+    let (taken, all) = (taken.unwrap_or_default(), known());
+    if taken >= all {
+        return Ok(());
+    }
+    let least: Option<i64> = sqlx::query_scalar("SELECT MIN(known) FROM processes")
+        .fetch_one(database)
+        .await
+        .map_err(failed)?;
+    let steps = (1..).zip(FILES).filter(|(step, _)| *step > taken);
+    let needed = steps.filter_map(|(_, (_, text))| oldest_after(text)).max();
+    match needed {
+        Some(needed) if needed > least.unwrap_or(taken) => Err(format!(
+            "older programs use it, and could not go on beside the schema of this one (step {needed}). Nothing was changed. Stop all \
+             of them, then start this one"
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// The oldest program that can use the schema after a step, if the step says so.
+fn oldest_after(step: &str) -> Option<i64> {
+    let (_, said) = step.split_once("UPDATE compatibility SET oldest = ")?;
+    said.split_once(';')?.0.trim().parse().ok()
 }
 
 /// Checks that the schema is not too new.
@@ -86,9 +128,9 @@ async fn may_use(database: &PgPool) -> Result<(), String> {
         .fetch_one(database)
         .await
         .map_err(failed)?;
-    match i64::try_from(FILES.len()) {
-        Ok(known) if known >= oldest => Ok(()),
-        _ => Err(format!(
+    match known() >= oldest {
+        true => Ok(()),
+        false => Err(format!(
             "a newer version of the program has changed it, and this one does not know the step {oldest}. Nothing was \
              changed. Start the newer version"
         )),
@@ -97,8 +139,21 @@ async fn may_use(database: &PgPool) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::FILES;
+    use super::{FILES, oldest_after};
     use crate::store::sql::migrator::lists_the_folder;
+
+    #[test]
+    fn a_step_says_which_programs_can_live_with_it() {
+        // Given every step that there is, and one that adds what older programs need not know,
+        let said: Vec<Option<i64>> = FILES.iter().map(|(_, text)| oldest_after(text)).collect();
+
+        // then those that older programs cannot live with say so, each in the one way that is looked for.
+        assert_eq!(said, [None, Some(2), None, Some(4)]);
+        for (name, text) in FILES {
+            let named = text.matches("UPDATE compatibility").count();
+            assert_eq!(named, usize::from(oldest_after(text).is_some()), "{name}");
+        }
+    }
 
     #[test]
     fn the_list_of_migrations_is_the_folder_in_the_order_of_its_numbers() {

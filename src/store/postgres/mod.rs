@@ -23,7 +23,7 @@ use super::{Cause, StoreError};
 pub use copying::{copy_from_server, copy_to_server};
 use engine::ServerEngine;
 pub use looking::{inspect_server, repair_server};
-use session::Session;
+use session::{Entry, Session};
 
 /// How long a lock is waited for, and a connection that is free.
 const BUSY: Duration = Duration::from_secs(5);
@@ -46,21 +46,23 @@ pub struct ServerOptions {
     pub patience: Duration,
 }
 
-/// Connects to a database on a server, and migrates its schema. A server that cannot be reached is waited for.
+/// Connects to a database on a server, and migrates its schema. A server that cannot be reached is waited for. Other processes may use
+/// it, too.
 ///
 /// # Errors
 /// [`StoreError::Open`] if the address is wrong, the server cannot be reached or is too old, the schema is of a newer version
-/// of the program or of another program, the user may not create tables, or another bot uses it. None of them names the password.
+/// of the program or of another program, the user may not create tables, or programs use it that cannot live with this one. None of
+/// them names the password.
 pub async fn open_server(address: &str, options: &ServerOptions) -> Result<Database, StoreError> {
     let server = Server::reached(address, options).await?;
-    let session = Session::take(&server.options).await;
-    let session = session.map_err(|error| server.failed(said(&error)))?;
-    let session = session.ok_or_else(|| {
+    let entry = Entry::with_others(&server.options, options.patience).await;
+    let entry = entry.map_err(|error| server.failed(said(&error)))?;
+    let entry = entry.ok_or_else(|| {
         server.failed(
-            "another bot uses it. Stop that one first, or wait a minute if its machine has died",
+            "a program keeps it to itself: an earlier version of the bot, or one that brings it up to date. Stop it first, or wait",
         )
     })?;
-    server.migrated(Some(session)).await
+    server.opened(entry).await
 }
 
 /// A server that answers.
@@ -110,12 +112,10 @@ impl Server {
         Ok(server)
     }
 
-    /// The database with the schema of this program.
-    async fn migrated(self, session: Option<Session>) -> Result<Database, StoreError> {
-        migrations::migrate(&self.pool)
-            .await
-            .map_err(|reason| self.failed(reason))?;
-        if session.is_some()
+    /// The database with the schema of this program. Nothing that others could not bear is done beside them.
+    async fn opened(self, entry: Entry) -> Result<Database, StoreError> {
+        self.migrated(entry.alone).await?;
+        if entry.alone
             && let Err(error) = rewriting::rewrite(&self.options).await
         {
             let why = said(&error);
@@ -124,9 +124,22 @@ impl Server {
                 "cannot write the tables anew after somebody was erased"
             );
         }
+        let own = Database::new_owner();
+        let session = entry.shared(own).await;
+        let session = session.map_err(|error| self.failed(said(&error)))?;
+        Ok(self.database(own, Some(session)))
+    }
+
+    async fn migrated(&self, alone: bool) -> Result<(), StoreError> {
+        migrations::migrate(&self.pool, alone)
+            .await
+            .map_err(|reason| self.failed(reason))
+    }
+
+    fn database(self, own: i64, session: Option<Session>) -> Database {
         let engine = ServerEngine::new(self.pool.clone(), session);
         let pool = Pool::Postgres(self.pool);
-        Ok(Database::new(pool.clone(), pool, engine))
+        Database::new(pool.clone(), pool, engine, own)
     }
 
     fn failed(&self, reason: impl ToString) -> StoreError {
@@ -224,5 +237,6 @@ pub(crate) async fn open_beside(address: &str, options: &ServerOptions) -> Datab
     let server = Server::reached(address, options)
         .await
         .expect("the server answers");
-    server.migrated(None).await.expect("the database opens")
+    server.migrated(true).await.expect("the database opens");
+    server.database(Database::new_owner(), None)
 }

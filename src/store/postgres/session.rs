@@ -1,100 +1,248 @@
-//! Which bot has a database on a server.
+//! The connection by which a process says that it uses a database on a server, and by which it hears of the others.
 //!
-//! A connection of its own holds a lock for as long as the bot runs. The server releases it when the connection ends, however it
-//! ends.
+//! It holds a lock of the server for as long as the process runs: a shared one, or for a while all of it. The server releases it when
+//! the connection ends, however it ends.
 
-use std::sync::Mutex;
 use std::time::Duration;
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection, PgConnection};
+use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
+use sqlx::{Error, Executor, Row};
+use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::store::News;
+
 /// How often it is looked whether the connection is there, and after how long a lost one is tried again.
 const LOOK: Duration = Duration::from_secs(15);
-/// A server notices within a moment that a program was killed. So often, and after so long, it is asked again.
-const ATTEMPTS: u32 = 10;
+const AGAIN: Duration = Duration::from_secs(1);
+/// The pause between two attempts to get the lock.
 const PAUSE: Duration = Duration::from_millis(300);
-/// Within a minute it notices that a whole machine is gone.
+const MOMENT: Duration = Duration::from_secs(3);
+/// Within a minute the server notices that a whole machine is gone.
 const KEEPALIVE: [(&str, &str); 3] = [
     ("tcp_keepalives_idle", "30"),
     ("tcp_keepalives_interval", "10"),
     ("tcp_keepalives_count", "3"),
 ];
+/// How much news waits to be heard at most. Whoever does not listen misses some, and looks again by itself.
+const WAITING: usize = 256;
 
-/// The lock of this process. Dropping it ends the connection.
-#[derive(Debug)]
-pub(super) struct Session {
-    released: CancellationToken,
-    kept: Mutex<Option<JoinHandle<()>>>,
+/// Locks a database for all who use it, or for one alone.
+const LOCK_SHARED: &str = "SELECT pg_try_advisory_lock_shared(2, hashtext(current_schema()))";
+const LOCK_ALONE: &str = "SELECT pg_try_advisory_lock(2, hashtext(current_schema()))";
+const UNLOCK_ALONE: &str = "SELECT pg_advisory_unlock(2, hashtext(current_schema()))";
+/// On which channel processes hear each other.
+const CHANNEL: &str = "SELECT 'caravanserai ' || current_schema()";
+/// Says something on it.
+pub(super) const TELL: &str = "SELECT pg_notify('caravanserai ' || current_schema(), $1)";
+
+/// A connection with the lock.
+pub(super) struct Entry {
+    listener: PgListener,
+    /// Nobody else uses the database, nor begins to.
+    pub(super) alone: bool,
 }
 
-impl Session {
-    /// Takes the lock; `None` if another bot has it.
+impl Entry {
+    /// Waits until the database can be used with others: alone, if there are none. `None` if somebody keeps it to themselves for all of
+    /// `patience`, as programs did that knew no others.
     ///
     /// # Errors
     /// If the server cannot be reached.
-    pub(super) async fn take(options: &PgConnectOptions) -> Result<Option<Session>, sqlx::Error> {
-        let options = options.clone().options(KEEPALIVE);
-        for _ in 0..ATTEMPTS {
-            if let Some(held) = locked(&options).await? {
-                let released = CancellationToken::new();
-                let kept = tokio::spawn(keep(held, options, released.clone()));
-                let kept = Mutex::new(Some(kept));
-                return Ok(Some(Session { released, kept }));
-            }
-            tokio::time::sleep(PAUSE).await;
-        }
-        Ok(None)
+    pub(super) async fn with_others(
+        options: &PgConnectOptions,
+        patience: Duration,
+    ) -> Result<Option<Entry>, Error> {
+        Entry::taken(options, patience, true).await
     }
 
-    /// Lets another bot have the database. Once this returns, it can.
+    /// The same if nobody else uses the database; `None` if somebody does. A server notices within a moment that a program was killed.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub(super) async fn alone(options: &PgConnectOptions) -> Result<Option<Entry>, Error> {
+        Entry::taken(options, MOMENT, false).await
+    }
+
+    async fn taken(
+        options: &PgConnectOptions,
+        patience: Duration,
+        shares: bool,
+    ) -> Result<Option<Entry>, Error> {
+        let pool = PgPoolOptions::new()
+            .max_connections(1)
+            .max_lifetime(None)
+            .idle_timeout(None)
+            .connect_lazy_with(options.clone().options(KEEPALIVE));
+        let mut listener = PgListener::connect_with(&pool).await?;
+        listener.eager_reconnect(false);
+        let channel = text(&mut listener, CHANNEL).await?;
+        listener.listen(&channel).await?;
+        let mut waited = Duration::ZERO;
+        loop {
+            let alone = granted(&mut listener, LOCK_ALONE).await?;
+            if alone || (shares && granted(&mut listener, LOCK_SHARED).await?) {
+                return Ok(Some(Entry { listener, alone }));
+            }
+            if waited >= patience {
+                return Ok(None);
+            }
+            tokio::time::sleep(PAUSE).await;
+            waited += PAUSE;
+        }
+    }
+
+    /// Lets others use the database too, from now on until the session ends. `own` is the process.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub(super) async fn shared(mut self, own: i64) -> Result<Session, Error> {
+        if self.alone {
+            granted(&mut self.listener, LOCK_SHARED).await?;
+            granted(&mut self.listener, UNLOCK_ALONE).await?;
+        }
+        let ended = CancellationToken::new();
+        let (hears, heard) = mpsc::channel(WAITING);
+        let kept = tokio::spawn(keep(self.listener, own, hears, ended.clone()));
+        Ok(Session {
+            ended,
+            kept: Mutex::new(Some(kept)),
+            heard: Mutex::new(heard),
+        })
+    }
+}
+
+async fn granted(listener: &mut PgListener, sql: &'static str) -> Result<bool, Error> {
+    listener.fetch_one(sql).await?.try_get(0)
+}
+
+async fn text(listener: &mut PgListener, sql: &'static str) -> Result<String, Error> {
+    listener.fetch_one(sql).await?.try_get(0)
+}
+
+/// That of this process. Dropping it ends the connection.
+#[derive(Debug)]
+pub(super) struct Session {
+    ended: CancellationToken,
+    kept: Mutex<Option<JoinHandle<()>>>,
+    heard: Mutex<mpsc::Receiver<News>>,
+}
+
+impl Session {
+    /// Ends it. Once this returns, somebody else can have the database alone.
     pub(super) async fn release(&self) {
-        self.released.cancel();
-        let kept = self.kept.lock().ok().and_then(|mut kept| kept.take());
-        if let Some(kept) = kept {
+        self.ended.cancel();
+        if let Some(kept) = self.kept.lock().await.take() {
             // If it has failed, its connection is gone as well.
             let _ = kept.await;
+        }
+    }
+
+    /// The next news of another process.
+    pub(super) async fn heard(&self) -> News {
+        match self.heard.lock().await.recv().await {
+            Some(news) => news,
+            // It has ended.
+            None => std::future::pending().await,
         }
     }
 }
 
 impl Drop for Session {
     fn drop(&mut self) {
-        self.released.cancel();
+        self.ended.cancel();
     }
 }
 
-/// A connection with the lock; `None` if another has it.
-async fn locked(options: &PgConnectOptions) -> Result<Option<PgConnection>, sqlx::Error> {
-    let mut connection = options.connect().await?;
-    let sql = "SELECT pg_try_advisory_lock(2, hashtext(current_schema()))";
-    let free: bool = sqlx::query_scalar(sql).fetch_one(&mut connection).await?;
-    Ok(free.then_some(connection))
+/// News as processes send it: from which process, of what, and of which shard.
+pub(super) fn written(own: i64, news: News) -> String {
+    match news {
+        News::Jobs(shard) => format!("{own} jobs {shard}"),
+        News::Leases => format!("{own} leases"),
+    }
 }
 
-/// Takes the lock again whenever the connection was lost, as by a restart of the server, until it is released.
-async fn keep(mut held: PgConnection, options: PgConnectOptions, released: CancellationToken) {
+/// The same again; `None` if it is this process's own, or of a program that is not known.
+fn read(own: i64, text: &str) -> Option<News> {
+    let mut words = text.split(' ');
+    let from: i64 = words.next()?.parse().ok()?;
+    if from == own {
+        return None;
+    }
+    match words.next()? {
+        "jobs" => Some(News::Jobs(words.next()?.parse().ok()?)),
+        "leases" => Some(News::Leases),
+        _ => None,
+    }
+}
+
+/// Passes on what others say, and takes the lock again whenever the connection was lost, as by a restart of the server.
+async fn keep(
+    mut listener: PgListener,
+    own: i64,
+    hears: mpsc::Sender<News>,
+    ended: CancellationToken,
+) {
     loop {
-        tokio::select! {
-            () = tokio::time::sleep(LOOK) => {}
-            () = released.cancelled() => {
+        let lost = tokio::select! {
+            () = ended.cancelled() => {
                 // Said, so that nobody has to wait until the server notices the end of the connection.
-                let unlocked = sqlx::query("SELECT pg_advisory_unlock_all()").execute(&mut held).await;
-                if let Err(error) = unlocked.map(drop) {
+                if let Err(error) = listener.execute("SELECT pg_advisory_unlock_all()").await {
                     tracing::debug!(%error, "the lock of the database goes with its connection");
                 }
                 return;
             }
+            heard = listener.try_recv() => match heard {
+                Ok(Some(notification)) => {
+                    if let Some(news) = read(own, notification.payload()) {
+                        // Whoever does not listen misses it.
+                        let _ = hears.try_send(news);
+                    }
+                    false
+                }
+                Ok(None) => true,
+                Err(error) => {
+                    tracing::warn!(%error, "the connection by which processes hear each other was lost");
+                    tokio::time::sleep(AGAIN).await;
+                    true
+                }
+            },
+            () = tokio::time::sleep(LOOK) => listener.execute("SELECT 1").await.is_err(),
+        };
+        if lost {
+            match granted(&mut listener, LOCK_SHARED).await {
+                Ok(true) => {
+                    // Something may have been said meanwhile.
+                    let _ = hears.try_send(News::Leases);
+                }
+                Ok(false) => {
+                    tracing::error!(
+                        "somebody keeps the database to themselves; look which programs use it"
+                    );
+                    tokio::time::sleep(AGAIN).await;
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "the connection that shares the database was lost");
+                    tokio::time::sleep(AGAIN).await;
+                }
+            }
         }
-        if held.ping().await.is_ok() {
-            continue;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{News, read, written};
+
+    #[test]
+    fn a_process_hears_of_others_and_not_of_itself() {
+        for news in [News::Jobs(7), News::Leases] {
+            assert_eq!(read(2, &written(1, news)), Some(news));
+            assert_eq!(read(1, &written(1, news)), None);
         }
-        match locked(&options).await {
-            Ok(Some(again)) => held = again,
-            Ok(None) => tracing::error!("another bot has taken the database; stop one of the two"),
-            Err(error) => tracing::warn!(%error, "the connection that holds the database was lost"),
+        for other in ["", "1", "x jobs 1", "1 jobs", "1 jobs many", "1 gossip 3"] {
+            assert_eq!(read(2, other), None, "{other}");
         }
     }
 }

@@ -134,6 +134,39 @@ pub(super) async fn carry_out(
     Ok(moved)
 }
 
+/// Among how many shards the servers are divided.
+pub(super) async fn shards(read: &mut Transaction) -> Result<u32, sqlx::Error> {
+    let total: i64 = scalar("SELECT shards FROM division", &[])
+        .fetch_one(read)
+        .await?;
+    Ok(u32::try_from(total).unwrap_or(1).max(1))
+}
+
+/// Divides the servers among `total` shards, unless they are.
+pub(super) async fn divide(write: &mut Transaction, total: u32) -> Result<(), sqlx::Error> {
+    let total = total.max(1);
+    if shards(write).await? == total {
+        return Ok(());
+    }
+    run(write, "UPDATE division SET shards = $1", &[&total]).await?;
+    run(
+        write,
+        "UPDATE jobs SET shard = (COALESCE(guild, (SELECT g.guild FROM games AS g WHERE g.id = jobs.game), 0) >> 22) % $1 \
+         WHERE done_at IS NULL OR given_up",
+        &[&total],
+    )
+    .await?;
+    let oldest: Option<i64> = scalar("SELECT MIN(at) FROM heartbeat", &[])
+        .fetch_one(&mut *write)
+        .await?;
+    run(write, "DELETE FROM heartbeat", &[]).await?;
+    for shard in Shard::all(total).filter(|_| oldest.is_some()) {
+        let sql = "INSERT INTO heartbeat (shard, shards, at) VALUES ($1, $2, $3)";
+        run(write, sql, &[&shard.number, &shard.total, &oldest]).await?;
+    }
+    Ok(())
+}
+
 #[async_trait]
 impl ClockStore for Database {
     async fn move_clock(&self, to: &ClockMove, now: Timestamp) -> Result<bool, StoreError> {
@@ -172,42 +205,14 @@ impl ClockStore for Database {
     }
 
     async fn shards(&self) -> Result<u32, StoreError> {
-        let total: Option<i64> = scalar("SELECT MAX(shards) FROM heartbeat", &[])
-            .fetch_one(self.readers())
-            .await?;
-        let total = total.and_then(|total| u32::try_from(total).ok());
-        Ok(total.unwrap_or(1).max(1))
+        Ok(shards(&mut self.read().await?).await?)
     }
 
     async fn divide(&self, total: u32) -> Result<(), StoreError> {
         retried!({
             let mut write = self.write().await?;
-            let alike: i64 = scalar(
-                "SELECT COUNT(*) FROM heartbeat WHERE shards = $1",
-                &[&total],
-            )
-            .fetch_one(&mut *write)
-            .await?;
-            if alike == i64::from(total) {
-                return Ok(());
-            }
-            let oldest: Option<i64> = scalar("SELECT MIN(at) FROM heartbeat", &[])
-                .fetch_one(&mut *write)
-                .await?;
-            let Some(oldest) = oldest else {
-                return Ok(());
-            };
-            run(&mut write, "DELETE FROM heartbeat", &[]).await?;
-            for shard in Shard::all(total) {
-                run(
-                    &mut write,
-                    "INSERT INTO heartbeat (shard, shards, at) VALUES ($1, $2, $3) ON CONFLICT (shard) DO NOTHING",
-                    &[&shard.number, &shard.total, &oldest],
-                )
-                .await?;
-            }
-            write.commit().await?;
-            Ok(())
+            divide(&mut write, total).await?;
+            write.commit().await
         })
     }
 
@@ -251,7 +256,7 @@ impl ClockStore for Database {
             if let Some(back) = back {
                 for sql in [
                     "UPDATE jobs SET due_at = due_at - $1, place = place - $1, held_until = 0 WHERE done_at IS NULL \
-                     AND (COALESCE(guild, (SELECT g.guild FROM games AS g WHERE g.id = jobs.game), 0) >> 22) % $3 = $2",
+                     AND shard = $2 AND $3 = (SELECT shards FROM division)",
                     "UPDATE clocks SET since = since - $1, deadline = deadline - $1 \
                      WHERE game IN (SELECT id FROM games WHERE (COALESCE(guild, 0) >> 22) % $3 = $2)",
                     "UPDATE people SET asked_since = asked_since - $1, asked_until = asked_until - $1 \

@@ -31,6 +31,11 @@ impl ClosedChannels for Database {
         Ok(read(failure.await?, &format!("channel {channel}")))
     }
 
+    async fn all_closed_channels(&self) -> Result<Vec<ChannelId>, StoreError> {
+        let channels = scalar("SELECT channel FROM closed_channels", &[]);
+        Ok(channels.fetch_all(self.readers()).await?)
+    }
+
     async fn open_channel(&self, channel: ChannelId) -> Result<(), StoreError> {
         let sql = "DELETE FROM closed_channels WHERE channel = $1";
         self.run(sql, &[&channel]).await

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sqlx::Error;
 
 use super::connection::Transaction;
-use crate::store::{Room, StoreError};
+use crate::store::{News, Room, StoreError};
 
 /// A database that a process has open.
 #[async_trait]
@@ -16,6 +16,15 @@ pub(in crate::store) trait Engine: std::fmt::Debug + Send + Sync {
     async fn forget_traces(&self);
 
     async fn room(&self) -> Result<Room, StoreError>;
+
+    /// The last step of the schema that this program knows.
+    fn schema(&self) -> i64;
+
+    /// Tells the other processes at once, if there can be any. `own` is this one.
+    async fn tell(&self, own: i64, news: News) -> Result<(), Error>;
+
+    /// Returns the next news of another process.
+    async fn heard(&self) -> News;
 
     /// Waits until every connection is given back, closes them, and lets another process have the database.
     async fn close(&self);

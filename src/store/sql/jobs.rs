@@ -62,8 +62,9 @@ pub(super) async fn add(
         run(
             write,
             "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct, revived_by, shows_turn, asks, once, \
-               rank, causer, interaction, place, clock, request) \
+               rank, causer, interaction, shard, place, clock, request) \
              SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $17, \
+               (SELECT (COALESCE(g.guild, 0) >> 22) % d.shards FROM games AS g, division AS d WHERE g.id = $1), \
                COALESCE((SELECT CASE WHEN place + $14 < $5 + $15 THEN place + $14 ELSE $5 + $15 END FROM jobs \
                  WHERE causer = $13 AND done_at IS NULL AND place > $5 - $14 AND place <= $5 + $15 \
                  AND due_at <= $16 AND $5 <= $16 ORDER BY place DESC LIMIT 1), $5), \
@@ -107,7 +108,8 @@ pub(super) async fn add_for_server(
 ) -> Result<(), sqlx::Error> {
     run(
         write,
-        "INSERT INTO jobs (guild, revision, kind, due_at, rank, place) VALUES ($1, 0, $2, $3, $4, $3)",
+        "INSERT INTO jobs (guild, revision, kind, due_at, rank, place, shard) \
+         SELECT $1, 0, $2, $3, $4, $3, ($1 >> 22) % shards FROM division",
         &[&guild, &job.kind, &job.due, &job.rank],
     )
     .await
@@ -230,11 +232,10 @@ pub(super) async fn put_off_what_time_brings(
     run(
         write,
         "UPDATE jobs SET due_at = due_at + $2, place = place + $2 \
-         WHERE id IN (SELECT id FROM jobs WHERE head AND held_until = 0 AND rank = $3 AND place > $1 \
+         WHERE id IN (SELECT id FROM jobs WHERE head AND held_until = 0 AND rank = $3 AND place > $1 AND shard = $4 \
            UNION ALL SELECT id FROM jobs WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND rank = $3 AND place > $1) \
          AND due_at > $1 \
-         AND clock IS NULL AND request IS NULL \
-         AND (COALESCE(guild, (SELECT g.guild FROM games AS g WHERE g.id = jobs.game), 0) >> 22) % $5 = $4",
+         AND clock IS NULL AND request IS NULL AND shard = $4 AND $5 = (SELECT shards FROM division)",
         &[&since, &later, &Rank::Action, &shard.number, &shard.total],
     )
     .await

@@ -7,7 +7,7 @@ use crate::store::{JobId, TableId, UserId};
 
 /// The first lock of a transaction that writes. Whoever erases somebody waits until all of these are over, and all that begin later
 /// wait until that is: an erased person is not brought back by what was under way. Locks are known to a whole server's database, by
-/// two numbers: 1 and the schema are this one; 2 and the schema that of the bot (`postgres/session.rs`).
+/// two numbers: 1 and the schema are this one; 2 and the schema that of the processes (`postgres/session.rs`).
 pub(in crate::store) const AMONG_OTHERS: &str =
     "SELECT pg_advisory_xact_lock_shared(1, hashtext(current_schema()))";
 
@@ -39,6 +39,15 @@ pub(super) async fn game_of(write: &mut Transaction, job: JobId) -> Result<(), s
 pub(super) async fn results(write: &mut Transaction) -> Result<(), sqlx::Error> {
     if let Transaction::Postgres(_) = write {
         let sql = "SELECT pg_advisory_xact_lock(3, hashtext(current_schema()))";
+        query(sql, &[]).execute(write).await?;
+    }
+    Ok(())
+}
+
+/// Makes processes wait for each other that change who has which shard.
+pub(super) async fn standing(write: &mut Transaction) -> Result<(), sqlx::Error> {
+    if let Transaction::Postgres(_) = write {
+        let sql = "SELECT pg_advisory_xact_lock(5, hashtext(current_schema()))";
         query(sql, &[]).execute(write).await?;
     }
     Ok(())

@@ -27,6 +27,7 @@ mod log;
 pub(super) mod migrator;
 mod open_seats;
 mod people;
+mod processes;
 pub(super) mod queue;
 mod ratings;
 mod refused_requests;
@@ -72,12 +73,22 @@ pub struct Database {
 }
 
 impl Database {
-    /// A database whose schema is up to date.
-    pub(super) fn new(writer: Pool, readers: Pool, engine: impl Engine + 'static) -> Database {
+    /// A number for a process.
+    pub(super) fn new_owner() -> i64 {
+        i64::from(rand::rng().random::<u32>()) + 1
+    }
+
+    /// A database whose schema is up to date, for the process `owner`.
+    pub(super) fn new(
+        writer: Pool,
+        readers: Pool,
+        engine: impl Engine + 'static,
+        owner: i64,
+    ) -> Database {
         Database {
             writer,
             readers,
-            owner: i64::from(rand::rng().random::<u32>()) + 1,
+            owner,
             engine: Arc::new(engine),
             #[cfg(test)]
             usage: Arc::default(),

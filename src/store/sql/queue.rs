@@ -26,32 +26,73 @@ const END_HOLDS: &str = "UPDATE jobs SET held_until = 0 WHERE id IN ( \
      AND (held_until <= $1 OR held_until > $2)";
 
 macro_rules! claim {
-    ($locked:literal) => {
+    ($ready:literal) => {
         concat!(
-            "UPDATE jobs SET held_until = $2, owner = $5, attempts = attempts + 1, failure = NULL, once = NULL WHERE id IN ( \
-             SELECT id FROM jobs \
-             WHERE head AND held_until = 0 AND rank = $4 AND place <= $6 AND due_at <= $1 \
-             ORDER BY place, id LIMIT $3",
-            $locked,
-            ") RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction, rank, place"
+            "UPDATE jobs SET held_until = $2, owner = $5, attempts = attempts + 1, failure = NULL, once = NULL WHERE id IN (",
+            $ready,
+            ") AND held_until = 0 \
+             RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction, rank, place"
         )
     };
 }
 
-/// Claims up to `$3` jobs of rank `$4` that are due at `$1`, until `$2`, for the process `$5`. None has to wait for another of
-/// its game: that is what `head` says, and triggers keep it. `$6` is the latest place of a job that is due: nothing beyond
-/// it is looked at. The failure of the previous attempt is cleared: only a paused job has one. A claimed job may already
-/// have read the state, so the next event orders another. With PostgreSQL, what another process claims at the same time is
-/// passed over; SQLite has no such clause, and one writer.
-pub(in crate::store) const CLAIM: Sql = Sql::each(claim!(""), claim!(" FOR UPDATE SKIP LOCKED"));
+/// Claims up to `$3` jobs of rank `$4` that are due at `$1`, until `$2`, for the process `$5`, of the shards in the list `$7`. None has
+/// to wait for another of its game: that is what `head` says, and triggers keep it. `$6` is the latest place of a job that is due:
+/// nothing beyond it is looked at. The failure of the previous attempt is cleared: only a paused job has one. A claimed job may already
+/// have read the state, so the next event orders another. With a file one process has every shard, and the jobs stand in one order;
+/// with PostgreSQL each shard has an order of its own, so that nothing of other shards is looked at.
+pub(in crate::store) const CLAIM: Sql = Sql::each(
+    claim!(
+        "SELECT id FROM jobs WHERE head AND held_until = 0 AND rank = $4 AND place <= $6 AND due_at <= $1 \
+         AND shard IN (SELECT value FROM json_each($7)) ORDER BY place, id LIMIT $3"
+    ),
+    claim!(
+        "SELECT ready.id FROM json_array_elements_text($7::JSON) AS held (shard), LATERAL ( \
+           SELECT id, place FROM jobs WHERE jobs.shard = held.shard::BIGINT AND head AND held_until = 0 AND rank = $4 \
+           AND place <= $6 AND due_at <= $1 ORDER BY place, id LIMIT $3) AS ready ORDER BY ready.place, ready.id LIMIT $3"
+    ),
+);
 
-/// The jobs that are due at `$1`, at most `$3`, by kind, and those that were before `$2`.
-const BACKLOG: &str = "SELECT kind, COUNT(*) AS due, COUNT(CASE WHEN due_at < $2 THEN 1 END) AS overdue FROM ( \
-       SELECT kind, due_at FROM jobs \
-       WHERE head AND held_until = 0 AND rank IN (0, 1, 2, 3, 4) AND place <= $1 \
-       UNION ALL SELECT kind, due_at FROM jobs \
-       WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND due_at <= $1 \
-       LIMIT $3) AS pending GROUP BY kind";
+/// Ends the claims of processes that no longer live; those of the process `$1` stay.
+pub(super) const RELEASE_OF_DEAD: &str = "UPDATE jobs SET held_until = 0, owner = NULL \
+     WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND owner IS NOT NULL AND owner <> $1 \
+     AND owner NOT IN (SELECT id FROM processes)";
+
+/// The first place after `$1` of the jobs of rank `$2`, of the shards in the list `$3`, that wait for nothing but the time.
+const NEXT: Sql = Sql::each(
+    "SELECT MIN(place) FROM jobs WHERE head AND held_until = 0 AND rank = $2 AND place > $1 \
+     AND shard IN (SELECT value FROM json_each($3))",
+    "SELECT MIN(next.place) FROM json_array_elements_text($3::JSON) AS held (shard), LATERAL ( \
+       SELECT place FROM jobs WHERE jobs.shard = held.shard::BIGINT AND head AND held_until = 0 AND rank = $2 \
+       AND place > $1 ORDER BY place LIMIT 1) AS next",
+);
+
+/// Numbers of shards as a statement takes them.
+pub(super) fn list(shards: &[u32]) -> String {
+    let numbers: Vec<String> = shards.iter().map(u32::to_string).collect();
+    format!("[{}]", numbers.join(","))
+}
+
+macro_rules! backlog {
+    ($shards:literal) => {
+        concat!(
+            "SELECT kind, COUNT(*) AS due, COUNT(CASE WHEN due_at < $2 THEN 1 END) AS overdue FROM ( \
+               SELECT kind, due_at FROM jobs \
+               WHERE head AND held_until = 0 AND rank IN (0, 1, 2, 3, 4) AND place <= $1 AND shard IN ",
+            $shards,
+            " UNION ALL SELECT kind, due_at FROM jobs \
+               WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND due_at <= $1 AND shard IN ",
+            $shards,
+            " LIMIT $3) AS pending GROUP BY kind"
+        )
+    };
+}
+
+/// The jobs of the shards in the list `$4` that are due at `$1`, at most `$3`, by kind, and those that were before `$2`.
+const BACKLOG: Sql = Sql::each(
+    backlog!("(SELECT value FROM json_each($4))"),
+    backlog!("(SELECT shard::BIGINT FROM json_array_elements_text($4::JSON) AS held (shard))"),
+);
 
 /// So many jobs are counted at most.
 const COUNTED: u32 = 10_000;
@@ -64,7 +105,9 @@ impl Database {
         lease: SignedDuration,
         most: u32,
         direct: u32,
+        shards: &[u32],
     ) -> Result<(usize, Vec<Job>), StoreError> {
+        let shards = list(shards);
         retried!({
             let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
             let mut write = self.write().await?;
@@ -89,6 +132,7 @@ impl Database {
                         &rank,
                         &self.owner,
                         &stored_time(now).saturating_add(jobs::LATEST),
+                        &shards,
                     ],
                 )
                 .fetch_all(&mut *write)
@@ -128,9 +172,10 @@ impl JobQueue for Database {
         lease: SignedDuration,
         most: u32,
         direct: u32,
+        shards: &[u32],
     ) -> Result<Vec<Job>, StoreError> {
         loop {
-            let (claimed, jobs) = self.claim(now, lease, most, direct).await?;
+            let (claimed, jobs) = self.claim(now, lease, most, direct, shards).await?;
             if claimed == jobs.len() || !jobs.is_empty() {
                 return Ok(jobs);
             }
@@ -182,8 +227,9 @@ impl JobQueue for Database {
         &self,
         now: Timestamp,
         earlier: Timestamp,
+        shards: &[u32],
     ) -> Result<Vec<Backlog>, StoreError> {
-        let rows = query(BACKLOG, &[&now, &earlier, &COUNTED])
+        let rows = query(BACKLOG, &[&now, &earlier, &COUNTED, &list(shards)])
             .fetch_all(self.readers())
             .await?;
         rows.iter()
@@ -224,12 +270,7 @@ impl JobQueue for Database {
     }
 
     async fn release_earlier_leases(&self) -> Result<(), StoreError> {
-        self.run(
-            "UPDATE jobs SET held_until = 0, owner = NULL \
-             WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND owner IS NOT NULL AND owner <> $1",
-            &[&self.owner],
-        )
-        .await
+        self.run(RELEASE_OF_DEAD, &[&self.owner]).await
     }
 
     async fn retry_job(
@@ -324,18 +365,20 @@ impl JobQueue for Database {
         })
     }
 
-    async fn next_job(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+    async fn next_job(
+        &self,
+        now: Timestamp,
+        shards: &[u32],
+    ) -> Result<Option<Timestamp>, StoreError> {
+        let shards = list(shards);
         let mut read = self.read().await?;
         let mut next = Vec::new();
         for rank in Rank::ALL {
             // Whatever is not yet due has its place at the time when it is. What stands behind another job goes when that one
             // is done.
-            let due: Option<i64> = scalar(
-                "SELECT MIN(place) FROM jobs WHERE head AND held_until = 0 AND rank = $2 AND place > $1",
-                &[&now, &rank],
-            )
-            .fetch_one(&mut read)
-            .await?;
+            let due: Option<i64> = scalar(NEXT, &[&now, &rank, &shards])
+                .fetch_one(&mut read)
+                .await?;
             next.extend(due);
         }
         let held: Option<i64> = scalar(

@@ -18,18 +18,18 @@ impl RefusedRequests for Database {
     ) -> Result<(), StoreError> {
         retried!({
             let mut write = self.write().await?;
-            let sql = "INSERT INTO refused_requests (at, guild) VALUES ($1, $2)";
-            run(&mut write, sql, &[&refused.at, &refused.guild]).await?;
+            let sql = "INSERT INTO refused_requests (at, guild, process) VALUES ($1, $2, $3)";
+            run(&mut write, sql, &[&refused.at, &refused.guild, &self.owner]).await?;
             let sql = "DELETE FROM refused_requests WHERE at < $1";
             run(&mut write, sql, &[&since]).await?;
             write.commit().await
         })
     }
 
-    async fn refused_since(&self, since: Timestamp) -> Result<Vec<RefusedRequest>, StoreError> {
+    async fn refused_to_others(&self, since: Timestamp) -> Result<Vec<RefusedRequest>, StoreError> {
         let rows = query(
-            "SELECT at, guild FROM refused_requests WHERE at >= $1 ORDER BY at, id",
-            &[&since],
+            "SELECT at, guild FROM refused_requests WHERE at >= $1 AND process IS DISTINCT FROM $2 ORDER BY at, id",
+            &[&since, &self.owner],
         )
         .fetch_all(self.readers())
         .await?;

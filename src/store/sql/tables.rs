@@ -4,8 +4,8 @@ use async_trait::async_trait;
 
 use super::connection::{Row, Transaction};
 use super::row::{column, time_or_epoch};
-use super::statement::{query, scalar};
-use super::{Database, clocks, drafts, erasure, hints, log, people, seats};
+use super::statement::{Sql, query, scalar};
+use super::{Database, clocks, drafts, erasure, hints, log, people, queue, seats};
 use crate::store::{
     Address, ChannelId, FormerChannelRow, GameRow, GameThread, GuildId, HintRow, Known, OpenSeat,
     Place, PlayedGame, StoreError, StoredTable, TableId, TableReader, UserId, Whereabouts,
@@ -167,10 +167,23 @@ impl TableReader for Database {
         }))
     }
 
-    async fn going(&self, after: TableId, most: u32) -> Result<Vec<TableId>, StoreError> {
+    async fn going(
+        &self,
+        shards: &[u32],
+        after: TableId,
+        most: u32,
+    ) -> Result<Vec<TableId>, StoreError> {
         Ok(scalar(
-            "SELECT id FROM games WHERE status IN ('lobby', 'running') AND id > $1 ORDER BY id LIMIT $2",
-            &[&after, &most],
+            Sql::each(
+                "SELECT id FROM games WHERE status IN ('lobby', 'running') AND id > $1 \
+                 AND (COALESCE(guild, 0) >> 22) % (SELECT shards FROM division) IN (SELECT value FROM json_each($3)) \
+                 ORDER BY id LIMIT $2",
+                "SELECT id FROM games WHERE status IN ('lobby', 'running') AND id > $1 \
+                 AND (COALESCE(guild, 0) >> 22) % (SELECT shards FROM division) \
+                   IN (SELECT shard::BIGINT FROM json_array_elements_text($3::JSON) AS held (shard)) \
+                 ORDER BY id LIMIT $2",
+            ),
+            &[&after, &most, &queue::list(shards)],
         )
         .fetch_all(self.readers())
         .await?)

@@ -77,7 +77,7 @@ async fn instructions(store: &Database) -> Arc<AtomicU64> {
 }
 
 async fn claimed(store: &Database) -> Vec<Job> {
-    let jobs = store.claim_jobs(now(), LEASE, 16, 12).await;
+    let jobs = store.claim_jobs(now(), LEASE, 16, 12, &[0]).await;
     jobs.expect("they are claimed")
 }
 

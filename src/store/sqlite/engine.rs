@@ -8,10 +8,10 @@ use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, Transaction};
 
 use super::lock::Lock;
-use super::{integrity, rewriting};
+use super::{integrity, migrations, rewriting};
 use crate::store::sql::connection;
 use crate::store::sql::engine::Engine;
-use crate::store::{Room, StoreError};
+use crate::store::{News, Room, StoreError};
 
 /// A file that is open.
 #[derive(Debug)]
@@ -58,6 +58,19 @@ impl Engine for FileEngine {
             taken: vec![("database", size(&self.place)), ("wal", size(&log))],
             free: free_beside(&self.place),
         })
+    }
+
+    fn schema(&self) -> i64 {
+        migrations::known()
+    }
+
+    /// There are none.
+    async fn tell(&self, _own: i64, _news: News) -> Result<(), sqlx::Error> {
+        Ok(())
+    }
+
+    async fn heard(&self) -> News {
+        std::future::pending().await
     }
 
     /// Moves the write-ahead log into the file.

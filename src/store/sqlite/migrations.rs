@@ -49,7 +49,13 @@ const FILES: &[(&str, &str)] = files![
     "0036_clocks_of_jobs",
     "0037_results",
     "0038_imports",
+    "0039_processes",
 ];
+
+/// The last step that this program knows.
+pub(super) fn known() -> i64 {
+    i64::try_from(FILES.len()).unwrap_or(i64::MAX)
+}
 
 /// The migrations that bring a database up to date.
 pub fn migrator() -> Migrator {

@@ -113,6 +113,7 @@ async fn connect(path: &Path, place: &Path, lock: Option<Lock>) -> Result<Databa
         Pool::Sqlite(writer),
         Pool::Sqlite(readers),
         engine,
+        Database::new_owner(),
     ))
 }
 

@@ -209,7 +209,7 @@ async fn a_claim_that_is_taken_back_is_no_attempt() {
     let now: Timestamp = "2026-05-01T12:00:00Z".parse().expect("a valid time");
     let lease = SignedDuration::from_secs(20);
     for _ in 0..3 {
-        let claimed = store.claim_jobs(now, lease, 1, 1).await;
+        let claimed = store.claim_jobs(now, lease, 1, 1, &[0]).await;
         let claimed = claimed.expect("it is claimed");
         assert_eq!(claimed[0].attempts, 1);
         store

@@ -47,17 +47,26 @@ pub enum Closing {
 }
 
 impl Tables {
-    /// Loads every lobby and running game. Those that cannot be read are frozen and logged; frozen ones that can be
-    /// read again are thawed.
+    /// Loads every lobby and running game of the shards that this process has. Those that cannot be read are frozen and logged; frozen
+    /// ones that can be read again are thawed.
     ///
     /// # Errors
     /// If the database cannot be read or written. A table that cannot be read is no error.
     pub async fn wake_up(&self) -> Result<Thawed, TableError> {
-        self.catch_up().await?;
+        self.divided(self.store().shards().await?);
+        self.wake(&self.held().numbers()).await
+    }
+
+    /// The same for shards that this process has just taken.
+    ///
+    /// # Errors
+    /// As for [`Tables::wake_up`].
+    pub async fn wake(&self, shards: &[u32]) -> Result<Thawed, TableError> {
+        self.catch_up(shards).await?;
         let mut thawed = Thawed::default();
         let mut after = TableId(0);
         loop {
-            let page = self.0.store.going(after, PAGE).await?;
+            let page = self.0.store.going(shards, after, PAGE).await?;
             let Some(last) = page.last() else { break };
             after = *last;
             for id in page {
@@ -133,11 +142,11 @@ impl Tables {
         Ok(())
     }
 
-    /// Records at a start that the bot is there. However the clock moved while it was not, that was time away.
-    pub(super) async fn catch_up(&self) -> Result<(), TableError> {
-        let total = self.store().shards().await?;
-        self.0.presence.divide(total, self.moment().1);
-        for shard in Shard::all(total) {
+    /// Records for shards that the bot has just taken that it is there. However the clock moved while it was not, that was time away.
+    async fn catch_up(&self, shards: &[u32]) -> Result<(), TableError> {
+        let total = self.held().total();
+        for shard in Shard::all(total).filter(|shard| shards.contains(&shard.number)) {
+            self.0.presence.lost(shard, self.moment().1);
             self.beat(shard).await?;
         }
         Ok(())

@@ -297,7 +297,7 @@ impl Tables {
         self.store()
             .order(interaction, user, now, id, revision, &jobs)
             .await?;
-        self.something_is_owed();
+        self.something_is_owed_in(state.row.guild).await;
         Ok(true)
     }
 

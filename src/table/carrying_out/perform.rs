@@ -333,7 +333,7 @@ impl Tables {
         );
         self.thinking().changed(after.row.id);
         if owed {
-            self.something_is_owed();
+            self.something_is_owed_in(after.row.guild).await;
         }
         self.0
             .folded

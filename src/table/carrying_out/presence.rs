@@ -47,11 +47,6 @@ impl Presence {
         })
     }
 
-    /// Among how many shards the servers are divided.
-    pub(super) fn shards(&self) -> u32 {
-        self.with_all(|all| u32::try_from(all.len()).unwrap_or(u32::MAX))
-    }
-
     /// Divides the servers among this many shards. Nobody has looked at any of them yet.
     pub(super) fn divide(&self, total: u32, leapt: SignedDuration) {
         let unseen = Seen {

@@ -6,13 +6,16 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Notify;
 
 use super::fold_cache::FoldCache;
+use super::held_shards::HeldShards;
 use super::last_acts::LastActs;
-use super::presence::Presence;
+use super::presence::{AWAY, Presence};
 use super::seeds::SeedSource;
 use super::thinking_pool::ThinkingPool;
 use crate::clock::Clock;
 use crate::programs::Roster;
-use crate::store::{Job, JobSubject, MessageId, NewJob, Shard, Store, TableId, UserId};
+use crate::store::{
+    GuildId, Job, JobSubject, MessageId, NewJob, News, Shard, Store, TableId, UserId,
+};
 use crate::table::deciding::{Event, JobPlanner};
 use crate::table::request::TableError;
 use crate::table::settings::Languages;
@@ -39,6 +42,7 @@ pub(super) struct TablesInner {
     pub(super) earlier: FoldCache<(TableId, u64)>,
     pub(super) owed: Notify,
     pub(super) presence: Presence,
+    held: HeldShards,
     last_acts: LastActs,
     thinking: ThinkingPool,
     /// The programs that lobbies offer beside the levels.
@@ -69,6 +73,7 @@ impl Tables {
             earlier: FoldCache::of(128),
             owed: Notify::new(),
             presence,
+            held: HeldShards::all(1),
             last_acts: LastActs::default(),
             thinking,
             programs: OnceLock::new(),
@@ -140,9 +145,20 @@ impl Tables {
         self.0.owed.notified().await;
     }
 
-    /// Signals that there may be new jobs.
+    /// Signals that there may be new jobs of this process's shards.
     pub(crate) fn something_is_owed(&self) {
         self.0.owed.notify_one();
+    }
+
+    /// Signals that there may be new jobs about a server: to whichever process has its shard.
+    pub(crate) async fn something_is_owed_in(&self, guild: Option<GuildId>) {
+        self.0.owed.notify_one();
+        let shard = Shard::of(guild, self.0.held.total());
+        if !self.0.held.has(shard)
+            && let Err(error) = self.store().tell(News::Jobs(shard.number)).await
+        {
+            tracing::debug!(%error, %shard, "the process with a shard was not told of a job; it looks by itself");
+        }
     }
 
     /// The jobs that follow from events.
@@ -184,9 +200,9 @@ impl Tables {
         }
     }
 
-    /// Among how many shards the servers are divided; 1 until [`Tables::divide`] or [`Tables::wake_up`] says otherwise.
-    pub fn shards(&self) -> u32 {
-        self.0.presence.shards()
+    /// The shards that this process has; until [`Tables::divide`] or [`Tables::wake_up`] says otherwise, the only one.
+    pub fn held(&self) -> &HeldShards {
+        &self.0.held
     }
 
     /// Divides the servers among this many shards. If there were as many when the bot last ran, the heartbeat of each goes on;
@@ -196,10 +212,16 @@ impl Tables {
     /// If the database cannot be written.
     pub async fn divide(&self, total: u32) -> Result<(), TableError> {
         self.store().divide(total).await?;
-        if self.shards() != total {
-            self.0.presence.divide(total, self.moment().1);
+        if self.0.held.total() != total {
+            self.divided(total);
         }
         Ok(())
+    }
+
+    /// The servers are divided among this many shards. Nobody has looked yet whether they can be reached.
+    pub fn divided(&self, total: u32) {
+        self.0.presence.divide(total, self.moment().1);
+        self.0.held.divide(total);
     }
 
     /// The shard to whose server a job belongs.
@@ -207,7 +229,7 @@ impl Tables {
     /// # Errors
     /// If the database cannot be read.
     pub async fn shard_of(&self, job: &Job) -> Result<Shard, TableError> {
-        let total = self.shards();
+        let total = self.0.held.total();
         let guild = match job.subject {
             _ if total == 1 => None,
             JobSubject::Server(guild) => Some(guild),
@@ -229,7 +251,12 @@ impl Tables {
     /// If the database cannot be read.
     pub async fn present(&self, shard: Shard) -> Result<Option<Timestamp>, TableError> {
         let (now, leapt) = self.moment();
-        let Some(allowed) = self.0.presence.allowed(shard, leapt) else {
+        // Whoever else has it records that people can reach the bot there.
+        let allowed = match self.0.held.has(shard) {
+            true => self.0.presence.allowed(shard, leapt),
+            false => Some(AWAY),
+        };
+        let Some(allowed) = allowed else {
             return Ok(None);
         };
         let last = self.store().last_beat(shard).await?;
@@ -240,7 +267,7 @@ impl Tables {
     /// Until when the bot was there for a game for sure: now, unless it has been away since the last heartbeat.
     pub(super) async fn there_until(&self, game: TableId) -> Result<Timestamp, TableError> {
         let guild = self.store().server_of(game).await?;
-        let shard = Shard::of(guild, self.shards());
+        let shard = Shard::of(guild, self.0.held.total());
         Ok(match self.present(shard).await? {
             Some(now) => now,
             None => {

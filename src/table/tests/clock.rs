@@ -275,7 +275,7 @@ async fn after_a_clock_was_set_back_nothing_is_lost_or_repeated() {
     let lease = SignedDuration::from_secs(20);
     let held = harness
         .store
-        .claim_jobs(harness.clock_now(), lease, 1, 1)
+        .claim_jobs(harness.clock_now(), lease, 1, 1, &[0])
         .await;
     assert_eq!(held.expect("it is claimed").len(), 1);
     harness

@@ -71,7 +71,7 @@ async fn a_game_goes_on_from_every_transaction_as_if_nothing_had_happened() {
             let lease = jiff::SignedDuration::from_secs(20);
             killed
                 .store
-                .claim_jobs(now, lease, 1, 1)
+                .claim_jobs(now, lease, 1, 1, &[0])
                 .await
                 .expect("it can be claimed");
             killed = killed.reopened().await;

@@ -118,7 +118,7 @@ async fn an_old_channel_that_refuses_the_farewell_is_told_to_nobody() {
         }
         let jobs = harness
             .store
-            .claim_jobs(harness.clock_now(), lease, 1, 1)
+            .claim_jobs(harness.clock_now(), lease, 1, 1, &[0])
             .await;
         let job = jobs.expect("the jobs read").remove(0);
         let told = harness.outbox.fulfil(&job, &*harness.notifier).await;
@@ -171,7 +171,7 @@ async fn a_post_that_was_on_its_way_is_told_in_the_new_channel() {
     let lease = jiff::SignedDuration::from_secs(20);
     let mut jobs = harness
         .store
-        .claim_jobs(harness.clock_now(), lease, 1, 1)
+        .claim_jobs(harness.clock_now(), lease, 1, 1, &[0])
         .await;
     let job = jobs.as_mut().expect("the jobs read").remove(0);
     assert_eq!(job.kind, "turn_post");
@@ -193,7 +193,7 @@ async fn a_post_that_arrived_in_the_old_channel_is_no_turn_of_the_new_one() {
     let lease = jiff::SignedDuration::from_secs(20);
     let mut jobs = harness
         .store
-        .claim_jobs(harness.clock_now(), lease, 1, 1)
+        .claim_jobs(harness.clock_now(), lease, 1, 1, &[0])
         .await;
     let job = jobs.as_mut().expect("the jobs read").remove(0);
     let late = JustInTime(Meanwhile {

@@ -176,7 +176,7 @@ async fn a_restart_with_another_number_of_shards_leaves_out_the_time_away_of_all
     let later = deadline(&harness).await.duration_since(until);
     let off = (later - SignedDuration::from_hours(8)).abs();
     assert!(off < SignedDuration::from_mins(2), "{later:?}");
-    assert_eq!(harness.tables.shards(), 4);
+    assert_eq!(harness.tables.held().total(), 4);
 }
 
 #[tokio::test]

@@ -101,7 +101,7 @@ fn claiming(criterion: &mut Criterion) {
     // A lease of zero length: the next claim finds the same number due.
     let claim = async || {
         let claimed = store
-            .claim_jobs(now, SignedDuration::ZERO, CLAIMED, CLAIMED)
+            .claim_jobs(now, SignedDuration::ZERO, CLAIMED, CLAIMED, &[0])
             .await;
         let claimed = claimed.expect("they are claimed");
         assert_eq!(claimed.len(), CLAIMED as usize);
@@ -140,12 +140,12 @@ fn claiming_beside_a_backlog(criterion: &mut Criterion) {
         .expect("it is filled");
     // The first post of each game is under way; a turn of another game is due.
     let hour = SignedDuration::from_mins(59);
-    let first = runtime.block_on(store.claim_jobs(now, hour, CLAIMED, CLAIMED));
+    let first = runtime.block_on(store.claim_jobs(now, hour, CLAIMED, CLAIMED, &[0]));
     assert_eq!(first.expect("they are claimed").len() as u64, BUSY_GAMES);
     let turn = vec![job(Rank::TurnPost, None, now)];
     runtime.block_on(open(&*store, BUSY_GAMES, now, turn));
     let claim = async || {
-        let claimed = store.claim_jobs(now, SignedDuration::ZERO, CLAIMED, CLAIMED);
+        let claimed = store.claim_jobs(now, SignedDuration::ZERO, CLAIMED, CLAIMED, &[0]);
         assert_eq!(claimed.await.expect("it is claimed").len(), 1);
     };
     criterion.bench_function(

@@ -1,0 +1,100 @@
+//! What Discord tells one process of the bot and others need: it goes through the database. A process that has every shard keeps none
+//! of it.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+
+use super::processing::Outbox;
+use crate::store::{GuildId, ServerName, Shard, StoreError, StoredCommands};
+
+/// How long names are gathered before they are stored: after a login there are many.
+const GATHERED: Duration = Duration::from_millis(500);
+
+/// Names of servers that are still to be stored.
+#[derive(Default)]
+pub(super) struct NewNames {
+    names: Mutex<Vec<ServerName>>,
+    added: Notify,
+}
+
+impl NewNames {
+    fn take(&self) -> Vec<ServerName> {
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut names)
+    }
+}
+
+impl Outbox {
+    /// A server is called this.
+    pub fn named(&self, guild: GuildId, name: &str, locale: &str) {
+        if !self.store.may_be_several() {
+            return;
+        }
+        let named = ServerName {
+            guild,
+            name: name.to_owned(),
+            locale: locale.to_owned(),
+        };
+        let names = self.new_names.names.lock();
+        names.unwrap_or_else(PoisonError::into_inner).push(named);
+        self.new_names.added.notify_one();
+    }
+
+    /// Stores the names of servers whenever there are new ones. Never returns.
+    pub(super) async fn store_names(&self) {
+        loop {
+            self.new_names.added.notified().await;
+            tokio::time::sleep(GATHERED).await;
+            let names = self.new_names.take();
+            if let Err(error) = self.store.name_servers(&names).await {
+                tracing::warn!(%error, "other processes do not learn how servers are called");
+            }
+        }
+    }
+
+    /// The bot has left a server.
+    pub async fn left(&self, guild: GuildId) {
+        if self.store.may_be_several()
+            && let Err(error) = self.store.forget_server_name(guild).await
+        {
+            tracing::warn!(%error, "other processes do not learn that the bot has left a server");
+        }
+    }
+
+    /// Commands were registered, in one server only or everywhere.
+    pub async fn registered(&self, only: Option<GuildId>, ids: Vec<(String, u64)>) {
+        self.commands.registered(only, ids.clone());
+        if self.store.may_be_several()
+            && let Err(error) = self
+                .store
+                .store_commands(&StoredCommands { only, ids })
+                .await
+        {
+            tracing::warn!(%error, "other processes do not learn the ids of the commands");
+        }
+    }
+
+    /// Learns what other processes stored: the ids of the commands and, if direct messages arrive here, the names of servers.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn learn_from_others(&self) -> Result<(), StoreError> {
+        if let Some(StoredCommands { only, ids }) = self.store.stored_commands().await? {
+            self.commands.registered(only, ids);
+        }
+        let held = self.tables.held();
+        let elsewhere = |guild| !held.has(Shard::of(Some(guild), held.total()));
+        if elsewhere(GuildId(0)) {
+            return Ok(());
+        }
+        for named in self.store.server_names().await? {
+            if elsewhere(named.guild) {
+                self.servers
+                    .named(named.guild.0, &named.name, &named.locale);
+            }
+        }
+        Ok(())
+    }
+}

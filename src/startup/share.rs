@@ -1,0 +1,91 @@
+//! What a process does that has a share of the shards: it wakes the games of those that it takes, learns what the others know, and makes
+//! its part of all requests.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::leases::{Coordinator, Share};
+use crate::metrics::metrics;
+use crate::outbox::Outbox;
+use crate::table::{Tables, Thawed};
+use discord_client::PacedHttp;
+
+/// After how many looks at what others have counted it is looked at what they have stored.
+const LOOKS: u32 = 12;
+
+/// Goes on until it is dropped. Every `pause` it is looked at what the other processes have counted.
+pub(super) async fn keep_up(
+    coordinator: Coordinator,
+    tables: Tables,
+    outbox: Outbox,
+    paced: Arc<PacedHttp>,
+    pause: Duration,
+) {
+    tokio::join!(
+        wake(&tables, &outbox),
+        pace(&coordinator, &paced),
+        learn(&outbox, pause)
+    );
+}
+
+/// Wakes the games of shards whenever this process has taken some.
+async fn wake(tables: &Tables, outbox: &Outbox) {
+    let mut known: Vec<u32> = Vec::new();
+    loop {
+        let held = tables.held().changed(&known).await;
+        let taken: Vec<u32> = held
+            .iter()
+            .copied()
+            .filter(|shard| !known.contains(shard))
+            .collect();
+        known = held;
+        if taken.is_empty() {
+            continue;
+        }
+        if let Err(error) = outbox.learn_closed_channels().await {
+            tracing::error!(%error, "cannot read which channels are closed");
+        }
+        match tables.wake(&taken).await {
+            Ok(thawed) => loaded(&thawed),
+            Err(error) => tracing::error!(%error, "cannot load the games of new shards"),
+        }
+    }
+}
+
+/// Makes as large a part of all requests as this process has of all shards.
+async fn pace(coordinator: &Coordinator, paced: &PacedHttp) {
+    let mut share = Share { own: 0, total: 1 };
+    loop {
+        paced.share(share.own, share.total);
+        share = coordinator.changed(share).await;
+    }
+}
+
+/// Learns what the other processes have counted and stored.
+async fn learn(outbox: &Outbox, pause: Duration) {
+    for look in 0_u32.. {
+        if look % LOOKS == 0
+            && let Err(error) = outbox.learn_from_others().await
+        {
+            tracing::warn!(%error, "cannot read what other processes have stored");
+        }
+        tokio::time::sleep(pause).await;
+        if let Err(error) = outbox.refusals().resume().await {
+            tracing::warn!(%error, "cannot read which requests of other processes were refused");
+        }
+    }
+}
+
+/// Says which games were loaded.
+pub(super) fn loaded(thawed: &Thawed) {
+    for (table, reason) in &thawed.frozen {
+        tracing::error!(%table, reason, "a game cannot be read and is frozen");
+    }
+    let frozen = i64::try_from(thawed.frozen.len()).unwrap_or(i64::MAX);
+    metrics().games_frozen.add(frozen);
+    tracing::info!(
+        going = thawed.going,
+        frozen = thawed.frozen.len(),
+        "games loaded"
+    );
+}

@@ -1,0 +1,297 @@
+//! The processes that are one bot, and which of them has which shards.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+
+use super::connection::{Pool, Row, Transaction};
+use super::retry::retried;
+use super::row::{column, stored};
+use super::statement::{Sql, query, run, scalar};
+use super::write::Write;
+use super::{Database, clocks, locks};
+use crate::store::{
+    GuildId, LeaseChanges, News, Process, ProcessId, Processes, Renewal, ServerName, ShardLease,
+    Standing, StoreError, StoredCommands,
+};
+
+/// The time by which processes agree, in milliseconds.
+const CLOCK: Sql = Sql::each(
+    "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+    "SELECT shared_clock()",
+);
+
+/// Nobody can have to wait longer for a turn to log in than a thousand shards take: a turn beyond that was given before the clock was
+/// set back.
+const LONGEST_TURN: i64 = 2 * 60 * 60 * 1_000;
+
+fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+}
+
+impl Database {
+    /// Begins a transaction in which nobody else changes who has what. Returns the time of the database with it.
+    async fn write_standing(&self) -> Result<(Write, i64), StoreError> {
+        let mut write = self.write().await?;
+        locks::standing(&mut write).await?;
+        let now = scalar(CLOCK, &[]).fetch_one(&mut *write).await?;
+        Ok((write, now))
+    }
+
+    /// Forgets the processes that have not said in time that they live, and with them whose jobs were theirs.
+    async fn bury(&self, write: &mut Transaction, now: i64) -> Result<(), sqlx::Error> {
+        let sql = "DELETE FROM processes WHERE until <= $1 AND id <> $2";
+        if query(sql, &[&now, &self.owner])
+            .execute(&mut *write)
+            .await?
+            > 0
+        {
+            run(write, super::queue::RELEASE_OF_DEAD, &[&self.owner]).await?;
+        }
+        Ok(())
+    }
+
+    async fn say_alive(
+        &self,
+        write: &mut Transaction,
+        renewal: &Renewal<'_>,
+        now: i64,
+    ) -> Result<(), sqlx::Error> {
+        run(
+            write,
+            "INSERT INTO processes (id, bot, known, since, until, leaving, cut_off) VALUES ($1, $2, $3, $4, $4 + $5, $6, $7) \
+             ON CONFLICT (id) DO UPDATE SET until = excluded.until, leaving = excluded.leaving, cut_off = excluded.cut_off",
+            &[
+                &self.owner,
+                &renewal.bot,
+                &self.engine.schema(),
+                &now,
+                &milliseconds(renewal.lease),
+                &renewal.leaving,
+                &renewal.cut_off,
+            ],
+        )
+        .await
+    }
+
+    async fn standing(&self, read: &mut Transaction, now: i64) -> Result<Standing, StoreError> {
+        let sql = "SELECT id, leaving, cut_off FROM processes ORDER BY since, id";
+        let processes = query(sql, &[]).fetch_all(&mut *read).await?;
+        let sql = "SELECT owner, heir, heir_ready FROM shard_leases ORDER BY shard";
+        let shards = query(sql, &[]).fetch_all(&mut *read).await?;
+        Ok(Standing {
+            own: ProcessId(self.owner),
+            processes: processes.iter().map(process).collect::<Result<_, _>>()?,
+            shards: shards.iter().map(lease).collect::<Result<_, _>>()?,
+            now: Timestamp::from_millisecond(now)
+                .map_err(|error| StoreError::unreadable("the time of the database", error))?,
+        })
+    }
+}
+
+fn process(row: &Row) -> Result<Process, StoreError> {
+    let what = "a process";
+    Ok(Process {
+        id: ProcessId(column(row, "id", what)?),
+        leaving: column(row, "leaving", what)?,
+        cut_off: column(row, "cut_off", what)?,
+    })
+}
+
+fn lease(row: &Row) -> Result<ShardLease, StoreError> {
+    let what = "a lease";
+    let of = |name| Ok::<_, StoreError>(column::<Option<i64>>(row, name, what)?.map(ProcessId));
+    Ok(ShardLease {
+        owner: of("owner")?,
+        heir: of("heir")?,
+        heir_ready: column(row, "heir_ready", what)?,
+    })
+}
+
+fn named(row: &Row) -> Result<ServerName, StoreError> {
+    let what = "the name of a server";
+    Ok(ServerName {
+        guild: column(row, "guild", what)?,
+        name: column(row, "name", what)?,
+        locale: column(row, "locale", what)?,
+    })
+}
+
+#[async_trait]
+impl Processes for Database {
+    fn may_be_several(&self) -> bool {
+        matches!(self.writer, Pool::Postgres(_))
+    }
+
+    async fn join(&self, renewal: &Renewal<'_>, wanted: u32) -> Result<Option<u32>, StoreError> {
+        retried!({
+            let (mut write, now) = self.write_standing().await?;
+            self.bury(&mut write, now).await?;
+            let others = "SELECT bot FROM processes WHERE id <> $1 LIMIT 1";
+            let other: Option<String> = scalar(others, &[&self.owner])
+                .fetch_optional(&mut *write)
+                .await?;
+            match &other {
+                Some(other) if other != renewal.bot => return Ok(None),
+                Some(_) => {}
+                None => clocks::divide(&mut write, wanted).await?,
+            }
+            self.say_alive(&mut write, renewal, now).await?;
+            let total = clocks::shards(&mut write).await?;
+            for shard in 0..total {
+                let sql =
+                    "INSERT INTO shard_leases (shard) VALUES ($1) ON CONFLICT (shard) DO NOTHING";
+                run(&mut write, sql, &[&shard]).await?;
+            }
+            let sql = "DELETE FROM shard_leases WHERE shard >= $1";
+            run(&mut write, sql, &[&total]).await?;
+            write.commit().await?;
+            Ok(Some(total))
+        })
+    }
+
+    async fn renew(
+        &self,
+        renewal: &Renewal<'_>,
+        decide: &(dyn for<'a> Fn(&'a Standing) -> LeaseChanges + Send + Sync),
+    ) -> Result<Standing, StoreError> {
+        retried!({
+            let (mut write, now) = self.write_standing().await?;
+            self.bury(&mut write, now).await?;
+            self.say_alive(&mut write, renewal, now).await?;
+            let mut standing = self.standing(&mut write, now).await?;
+            for (shard, lease) in decide(&standing) {
+                run(
+                    &mut write,
+                    "UPDATE shard_leases SET owner = $2, heir = $3, heir_ready = $4 WHERE shard = $1",
+                    &[
+                        &shard,
+                        &lease.owner.map(|owner| owner.0),
+                        &lease.heir.map(|heir| heir.0),
+                        &lease.heir_ready,
+                    ],
+                )
+                .await?;
+                if let Some(changed) = standing.shards.get_mut(shard as usize) {
+                    *changed = lease;
+                }
+            }
+            write.commit().await?;
+            Ok(standing)
+        })
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        self.run("DELETE FROM processes WHERE id = $1", &[&self.owner])
+            .await
+    }
+
+    async fn login_turn(&self, remainder: u32, pause: Duration) -> Result<Duration, StoreError> {
+        retried!({
+            let mut write = self.write().await?;
+            let now: i64 = scalar(CLOCK, &[]).fetch_one(&mut *write).await?;
+            let turn: i64 = scalar(
+                "INSERT INTO logins (remainder, next) VALUES ($1, $2 + $3) ON CONFLICT (remainder) DO UPDATE SET \
+                   next = CASE WHEN logins.next > $2 AND logins.next < $2 + $4 THEN logins.next ELSE $2 END + $3 \
+                 RETURNING next - $3",
+                &[&remainder, &now, &milliseconds(pause), &LONGEST_TURN],
+            )
+            .fetch_one(&mut *write)
+            .await?;
+            write.commit().await?;
+            Ok(Duration::from_millis(
+                u64::try_from(turn.saturating_sub(now)).unwrap_or(0),
+            ))
+        })
+    }
+
+    async fn logged_in(&self, remainder: u32, pause: Duration) -> Result<(), StoreError> {
+        retried!({
+            let mut write = self.write().await?;
+            let now: i64 = scalar(CLOCK, &[]).fetch_one(&mut *write).await?;
+            let next = now.saturating_add(milliseconds(pause));
+            run(
+                &mut write,
+                "INSERT INTO logins (remainder, next) VALUES ($1, $2) ON CONFLICT (remainder) DO UPDATE SET \
+                   next = CASE WHEN logins.next > $2 THEN logins.next ELSE $2 END",
+                &[&remainder, &next],
+            )
+            .await?;
+            write.commit().await
+        })
+    }
+
+    async fn tell(&self, news: News) -> Result<(), StoreError> {
+        Ok(self.engine.tell(self.owner, news).await?)
+    }
+
+    async fn heard(&self) -> News {
+        self.engine.heard().await
+    }
+
+    async fn name_servers(&self, names: &[ServerName]) -> Result<(), StoreError> {
+        if names.is_empty() {
+            return Ok(());
+        }
+        retried!({
+            let mut write = self.write().await?;
+            for ServerName {
+                guild,
+                name,
+                locale,
+            } in names
+            {
+                run(
+                    &mut write,
+                    "INSERT INTO server_names (guild, name, locale) VALUES ($1, $2, $3) ON CONFLICT (guild) DO UPDATE SET \
+                       name = excluded.name, locale = excluded.locale \
+                     WHERE server_names.name <> excluded.name OR server_names.locale <> excluded.locale",
+                    &[guild, name, locale],
+                )
+                .await?;
+            }
+            write.commit().await
+        })
+    }
+
+    async fn server_names(&self) -> Result<Vec<ServerName>, StoreError> {
+        let rows = query("SELECT guild, name, locale FROM server_names", &[]);
+        let rows = rows.fetch_all(self.readers()).await?;
+        rows.iter().map(named).collect()
+    }
+
+    async fn forget_server_name(&self, guild: GuildId) -> Result<(), StoreError> {
+        self.run("DELETE FROM server_names WHERE guild = $1", &[&guild])
+            .await
+    }
+
+    async fn store_commands(&self, commands: &StoredCommands) -> Result<(), StoreError> {
+        retried!({
+            let mut write = self.write().await?;
+            locks::standing(&mut write).await?;
+            run(&mut write, "DELETE FROM command_ids", &[]).await?;
+            for (name, id) in &commands.ids {
+                let sql = "INSERT INTO command_ids (name, command, guild) VALUES ($1, $2, $3)";
+                run(&mut write, sql, &[name, &stored(*id), &commands.only]).await?;
+            }
+            write.commit().await
+        })
+    }
+
+    async fn stored_commands(&self) -> Result<Option<StoredCommands>, StoreError> {
+        let what = "the ids of the commands";
+        let sql = "SELECT name, command, guild FROM command_ids ORDER BY name";
+        let rows = query(sql, &[]).fetch_all(self.readers()).await?;
+        let Some(first) = rows.first() else {
+            return Ok(None);
+        };
+        let ids = rows
+            .iter()
+            .map(|row| Ok((column(row, "name", what)?, column(row, "command", what)?)));
+        Ok(Some(StoredCommands {
+            only: column(first, "guild", what)?,
+            ids: ids.collect::<Result<_, StoreError>>()?,
+        }))
+    }
+}
