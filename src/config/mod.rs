@@ -255,6 +255,8 @@ mod tests {
             ("CARAVANSERAI_THINKERS", "4"),
             ("CARAVANSERAI_LANGUAGE", "en-XA"),
             ("CARAVANSERAI_LANGUAGES", "en-GB,en-XA"),
+            ("CARAVANSERAI_LEASE", "12"),
+            ("CARAVANSERAI_HANDOVER", "0"),
             ("CARAVANSERAI_PACE", "50"),
             ("CARAVANSERAI_PICTURE_WIDTH", "640"),
             ("CARAVANSERAI_OPERATOR_CHANNEL", "23"),

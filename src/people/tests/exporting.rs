@@ -115,7 +115,7 @@ const ABOUT_PEOPLE: [(&str, &str); 27] = [
 ];
 
 /// All other columns, and why the export leaves them out.
-const LEFT_OUT: [(&str, &[&str]); 12] = [
+const LEFT_OUT: [(&str, &[&str]); 13] = [
     (
         "it is about a game, not about a person; the record of a game is exported separately",
         &[
@@ -282,6 +282,7 @@ const LEFT_OUT: [(&str, &[&str]); 12] = [
             "jobs.rank",
             "jobs.place",
             "jobs.head",
+            "jobs.shard",
             "turn_buttons.game",
             "turn_buttons.turn",
             "turn_buttons.job",
@@ -315,6 +316,33 @@ const LEFT_OUT: [(&str, &[&str]); 12] = [
             "greets_since.at",
             "troubles.name",
             "troubles.since",
+            "server_names.guild",
+            "server_names.name",
+            "server_names.locale",
+            "command_ids.name",
+            "command_ids.command",
+            "command_ids.guild",
+        ],
+    ),
+    (
+        "it is about a process of the bot",
+        &[
+            "processes.id",
+            "processes.bot",
+            "processes.known",
+            "processes.since",
+            "processes.until",
+            "processes.leaving",
+            "processes.cut_off",
+            "shard_leases.shard",
+            "shard_leases.owner",
+            "shard_leases.heir",
+            "shard_leases.heir_ready",
+            "division.id",
+            "division.shards",
+            "logins.remainder",
+            "logins.next",
+            "refused_requests.process",
         ],
     ),
     (

@@ -136,7 +136,7 @@ pub(super) async fn carry_out(
 
 /// Among how many shards the servers are divided.
 pub(super) async fn shards(read: &mut Transaction) -> Result<u32, sqlx::Error> {
-    let total: i64 = scalar("SELECT shards FROM division", &[])
+    let total: i64 = scalar("SELECT shards FROM division WHERE id = 1", &[])
         .fetch_one(read)
         .await?;
     Ok(u32::try_from(total).unwrap_or(1).max(1))
@@ -148,7 +148,12 @@ pub(super) async fn divide(write: &mut Transaction, total: u32) -> Result<(), sq
     if shards(write).await? == total {
         return Ok(());
     }
-    run(write, "UPDATE division SET shards = $1", &[&total]).await?;
+    run(
+        write,
+        "UPDATE division SET shards = $1 WHERE id = 1",
+        &[&total],
+    )
+    .await?;
     run(
         write,
         "UPDATE jobs SET shard = (COALESCE(guild, (SELECT g.guild FROM games AS g WHERE g.id = jobs.game), 0) >> 22) % $1 \
@@ -256,7 +261,7 @@ impl ClockStore for Database {
             if let Some(back) = back {
                 for sql in [
                     "UPDATE jobs SET due_at = due_at - $1, place = place - $1, held_until = 0 WHERE done_at IS NULL \
-                     AND shard = $2 AND $3 = (SELECT shards FROM division)",
+                     AND shard = $2 AND $3 = (SELECT shards FROM division WHERE id = 1)",
                     "UPDATE clocks SET since = since - $1, deadline = deadline - $1 \
                      WHERE game IN (SELECT id FROM games WHERE (COALESCE(guild, 0) >> 22) % $3 = $2)",
                     "UPDATE people SET asked_since = asked_since - $1, asked_until = asked_until - $1 \

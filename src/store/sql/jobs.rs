@@ -64,7 +64,7 @@ pub(super) async fn add(
             "INSERT INTO jobs (game, revision, kind, person, due_at, of_turn, direct, revived_by, shows_turn, asks, once, \
                rank, causer, interaction, shard, place, clock, request) \
              SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $17, \
-               (SELECT (COALESCE(g.guild, 0) >> 22) % d.shards FROM games AS g, division AS d WHERE g.id = $1), \
+               (COALESCE((SELECT guild FROM games WHERE id = $1), 0) >> 22) % (SELECT shards FROM division WHERE id = 1), \
                COALESCE((SELECT CASE WHEN place + $14 < $5 + $15 THEN place + $14 ELSE $5 + $15 END FROM jobs \
                  WHERE causer = $13 AND done_at IS NULL AND place > $5 - $14 AND place <= $5 + $15 \
                  AND due_at <= $16 AND $5 <= $16 ORDER BY place DESC LIMIT 1), $5), \
@@ -109,7 +109,7 @@ pub(super) async fn add_for_server(
     run(
         write,
         "INSERT INTO jobs (guild, revision, kind, due_at, rank, place, shard) \
-         SELECT $1, 0, $2, $3, $4, $3, ($1 >> 22) % shards FROM division",
+         SELECT $1, 0, $2, $3, $4, $3, ($1 >> 22) % shards FROM division WHERE id = 1",
         &[&guild, &job.kind, &job.due, &job.rank],
     )
     .await
@@ -235,7 +235,7 @@ pub(super) async fn put_off_what_time_brings(
          WHERE id IN (SELECT id FROM jobs WHERE head AND held_until = 0 AND rank = $3 AND place > $1 AND shard = $4 \
            UNION ALL SELECT id FROM jobs WHERE done_at IS NULL AND held_until <> 0 AND held_until > 0 AND rank = $3 AND place > $1) \
          AND due_at > $1 \
-         AND clock IS NULL AND request IS NULL AND shard = $4 AND $5 = (SELECT shards FROM division)",
+         AND clock IS NULL AND request IS NULL AND shard = $4 AND $5 = (SELECT shards FROM division WHERE id = 1)",
         &[&since, &later, &Rank::Action, &shard.number, &shard.total],
     )
     .await

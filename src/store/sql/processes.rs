@@ -102,10 +102,12 @@ fn process(row: &Row) -> Result<Process, StoreError> {
 fn lease(row: &Row) -> Result<ShardLease, StoreError> {
     let what = "a lease";
     let of = |name| Ok::<_, StoreError>(column::<Option<i64>>(row, name, what)?.map(ProcessId));
+    let heir = of("heir")?;
     Ok(ShardLease {
         owner: of("owner")?,
-        heir: of("heir")?,
-        heir_ready: column(row, "heir_ready", what)?,
+        heir,
+        // It may have died since.
+        heir_ready: heir.is_some() && column(row, "heir_ready", what)?,
     })
 }
 

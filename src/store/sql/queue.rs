@@ -89,7 +89,7 @@ macro_rules! backlog {
 }
 
 /// The jobs of the shards in the list `$4` that are due at `$1`, at most `$3`, by kind, and those that were before `$2`.
-const BACKLOG: Sql = Sql::each(
+pub(in crate::store) const BACKLOG: Sql = Sql::each(
     backlog!("(SELECT value FROM json_each($4))"),
     backlog!("(SELECT shard::BIGINT FROM json_array_elements_text($4::JSON) AS held (shard))"),
 );

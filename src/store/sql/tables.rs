@@ -176,10 +176,10 @@ impl TableReader for Database {
         Ok(scalar(
             Sql::each(
                 "SELECT id FROM games WHERE status IN ('lobby', 'running') AND id > $1 \
-                 AND (COALESCE(guild, 0) >> 22) % (SELECT shards FROM division) IN (SELECT value FROM json_each($3)) \
+                 AND (COALESCE(guild, 0) >> 22) % (SELECT shards FROM division WHERE id = 1) IN (SELECT value FROM json_each($3)) \
                  ORDER BY id LIMIT $2",
                 "SELECT id FROM games WHERE status IN ('lobby', 'running') AND id > $1 \
-                 AND (COALESCE(guild, 0) >> 22) % (SELECT shards FROM division) \
+                 AND (COALESCE(guild, 0) >> 22) % (SELECT shards FROM division WHERE id = 1) \
                    IN (SELECT shard::BIGINT FROM json_array_elements_text($3::JSON) AS held (shard)) \
                  ORDER BY id LIMIT $2",
             ),

@@ -19,6 +19,9 @@ use schema::{Column, Kind, Table, tables};
 /// How many values are written by one statement. Both databases allow more.
 const VALUES: usize = 10_000;
 
+/// The tables in which the schema itself puts a row.
+const OF_SCHEMA: [&str; 2] = ["division", "greets_since"];
+
 /// What was copied.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Copied {
@@ -110,7 +113,9 @@ async fn copy(source: &mut Transaction, target: &mut Transaction) -> Result<Copi
         let reason = "the tables of the two databases are different";
         return Err(StoreError::unreadable("the schema", reason));
     }
-    execute(target, "DELETE FROM greets_since".to_owned(), Vec::new()).await?;
+    for table in OF_SCHEMA {
+        execute(target, format!("DELETE FROM {table}"), Vec::new()).await?;
+    }
     let triggers = triggers::disable(target).await?;
     let mut copied = Copied {
         tables: tables.len(),
@@ -136,7 +141,7 @@ async fn copy(source: &mut Transaction, target: &mut Transaction) -> Result<Copi
 async fn is_empty(target: &mut Transaction) -> Result<bool, StoreError> {
     for table in tables(target).await? {
         let mut rows = rows(target, format!("SELECT 1 FROM {} LIMIT 1", table.name));
-        if rows.try_next().await?.is_some() && table.name != "greets_since" {
+        if rows.try_next().await?.is_some() && !OF_SCHEMA.contains(&table.name.as_str()) {
             return Ok(false);
         }
     }
