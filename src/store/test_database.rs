@@ -6,11 +6,10 @@ use std::time::Duration;
 use tempfile::TempDir;
 use test_kit::TestSchema;
 
-use super::postgres::open_beside;
 use super::sqlite::ready::open_ready;
 use super::{
     CopyEnd, Database, ServerOptions, Store, copy_from_file, copy_from_server, copy_to_file,
-    copy_to_server,
+    copy_to_server, open_server,
 };
 
 /// The name of the file.
@@ -56,7 +55,10 @@ impl TestDatabase {
     pub(crate) async fn open(&self) -> Database {
         match &self.place {
             Place::File(folder) => open_ready(&folder.path().join(FILE)).await,
-            Place::Schema(schema) => open_beside(&schema.address(), &OPTIONS).await,
+            Place::Schema(schema) => {
+                let opened = open_server(&schema.address(), &OPTIONS).await;
+                opened.expect("the database opens")
+            }
         }
     }
 

@@ -14,12 +14,11 @@ use crate::store::{News, Room, StoreError};
 #[derive(Debug)]
 pub(super) struct ServerEngine {
     server: PgPool,
-    /// None in tests, where several handles stand for several processes.
-    session: Option<Session>,
+    session: Session,
 }
 
 impl ServerEngine {
-    pub(super) fn new(server: PgPool, session: Option<Session>) -> ServerEngine {
+    pub(super) fn new(server: PgPool, session: Session) -> ServerEngine {
         ServerEngine { server, session }
     }
 }
@@ -60,16 +59,11 @@ impl Engine for ServerEngine {
     }
 
     async fn heard(&self) -> News {
-        match &self.session {
-            Some(session) => session.heard().await,
-            None => std::future::pending().await,
-        }
+        self.session.heard().await
     }
 
     async fn close(&self) {
         self.server.close().await;
-        if let Some(session) = &self.session {
-            session.release().await;
-        }
+        self.session.release().await;
     }
 }

@@ -23,7 +23,7 @@ use super::{Cause, StoreError};
 pub use copying::{copy_from_server, copy_to_server};
 use engine::ServerEngine;
 pub use looking::{inspect_server, repair_server};
-use session::{Entry, Session};
+use session::Entry;
 
 /// How long a lock is waited for, and a connection that is free.
 const BUSY: Duration = Duration::from_secs(5);
@@ -114,7 +114,9 @@ impl Server {
 
     /// The database with the schema of this program. Nothing that others could not bear is done beside them.
     async fn opened(self, entry: Entry) -> Result<Database, StoreError> {
-        self.migrated(entry.alone).await?;
+        migrations::migrate(&self.pool, entry.alone)
+            .await
+            .map_err(|reason| self.failed(reason))?;
         if entry.alone
             && let Err(error) = rewriting::rewrite(&self.options).await
         {
@@ -127,19 +129,9 @@ impl Server {
         let own = Database::new_owner();
         let session = entry.shared(own).await;
         let session = session.map_err(|error| self.failed(said(&error)))?;
-        Ok(self.database(own, Some(session)))
-    }
-
-    async fn migrated(&self, alone: bool) -> Result<(), StoreError> {
-        migrations::migrate(&self.pool, alone)
-            .await
-            .map_err(|reason| self.failed(reason))
-    }
-
-    fn database(self, own: i64, session: Option<Session>) -> Database {
         let engine = ServerEngine::new(self.pool.clone(), session);
         let pool = Pool::Postgres(self.pool);
-        Database::new(pool.clone(), pool, engine, own)
+        Ok(Database::new(pool.clone(), pool, engine, own))
     }
 
     fn failed(&self, reason: impl ToString) -> StoreError {
@@ -229,14 +221,4 @@ fn said(error: &sqlx::Error) -> String {
         sqlx::Error::Database(error) => error.message().to_owned(),
         other => other.to_string(),
     }
-}
-
-/// A further handle, as another process would have it.
-#[cfg(test)]
-pub(crate) async fn open_beside(address: &str, options: &ServerOptions) -> Database {
-    let server = Server::reached(address, options)
-        .await
-        .expect("the server answers");
-    server.migrated(true).await.expect("the database opens");
-    server.database(Database::new_owner(), None)
 }

@@ -1,7 +1,7 @@
 //! The connection by which a process says that it uses a database on a server, and by which it hears of the others.
 //!
-//! It holds a lock of the server for as long as the process runs: a shared one, or for a while all of it. The server releases it when
-//! the connection ends, however it ends.
+//! It holds a lock of the server for as long as the process runs, a shared one, or for a while all of it, and another with the number of
+//! the process. The server releases them when the connection ends, however it ends.
 
 use std::time::Duration;
 
@@ -102,6 +102,7 @@ impl Entry {
             granted(&mut self.listener, LOCK_SHARED).await?;
             granted(&mut self.listener, UNLOCK_ALONE).await?;
         }
+        own_lock(&mut self.listener, own).await?;
         let ended = CancellationToken::new();
         let (hears, heard) = mpsc::channel(WAITING);
         let kept = tokio::spawn(keep(self.listener, own, hears, ended.clone()));
@@ -115,6 +116,12 @@ impl Entry {
 
 async fn granted(listener: &mut PgListener, sql: &'static str) -> Result<bool, Error> {
     listener.fetch_one(sql).await?.try_get(0)
+}
+
+/// Takes the lock by which others see that this process is there.
+async fn own_lock(listener: &mut PgListener, own: i64) -> Result<(), Error> {
+    let lock = sqlx::query("SELECT pg_advisory_lock($1)").bind(own);
+    listener.execute(lock).await.map(drop)
 }
 
 async fn text(listener: &mut PgListener, sql: &'static str) -> Result<String, Error> {
@@ -213,6 +220,9 @@ async fn keep(
         if lost {
             match granted(&mut listener, LOCK_SHARED).await {
                 Ok(true) => {
+                    if let Err(error) = own_lock(&mut listener, own).await {
+                        tracing::debug!(%error, "the lock of this process was not taken again");
+                    }
                     // Something may have been said meanwhile.
                     let _ = hears.try_send(News::Leases);
                 }

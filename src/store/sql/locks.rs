@@ -53,6 +53,23 @@ pub(super) async fn standing(write: &mut Transaction) -> Result<(), sqlx::Error>
     Ok(())
 }
 
+/// Whether the connection by which another process says that it uses the database has ended: that holds a lock with its number
+/// (`postgres/session.rs`).
+pub(super) async fn session_ended(
+    write: &mut Transaction,
+    process: i64,
+) -> Result<bool, sqlx::Error> {
+    match write {
+        Transaction::Postgres(_) => {
+            let sql = "SELECT pg_try_advisory_xact_lock($1)";
+            super::statement::scalar(sql, &[&process])
+                .fetch_one(write)
+                .await
+        }
+        Transaction::Sqlite(_) | Transaction::SqliteFile(_) => Ok(false),
+    }
+}
+
 /// Makes those wait for each other who import something for the same person.
 pub(super) async fn imports(write: &mut Transaction, person: UserId) -> Result<(), sqlx::Error> {
     if let Transaction::Postgres(_) = write {

@@ -52,6 +52,19 @@ impl Database {
         Ok(())
     }
 
+    /// Lets the time of the processes end whose connection has ended, so that nobody who starts after a crash has to wait.
+    async fn end_of_the_killed(&self, write: &mut Transaction) -> Result<(), sqlx::Error> {
+        let others = scalar("SELECT id FROM processes WHERE id <> $1", &[&self.owner]);
+        let others: Vec<i64> = others.fetch_all(&mut *write).await?;
+        for other in others {
+            if locks::session_ended(write, other).await? {
+                let sql = "UPDATE processes SET until = 0 WHERE id = $1";
+                run(write, sql, &[&other]).await?;
+            }
+        }
+        Ok(())
+    }
+
     async fn say_alive(
         &self,
         write: &mut Transaction,
@@ -129,6 +142,7 @@ impl Processes for Database {
     async fn join(&self, renewal: &Renewal<'_>, wanted: u32) -> Result<Option<u32>, StoreError> {
         retried!({
             let (mut write, now) = self.write_standing().await?;
+            self.end_of_the_killed(&mut write).await?;
             self.bury(&mut write, now).await?;
             let others = "SELECT bot FROM processes WHERE id <> $1 LIMIT 1";
             let other: Option<String> = scalar(others, &[&self.owner])
