@@ -8,6 +8,7 @@ use clap::Args;
 use super::exit_code::unusable;
 use super::run::{in_runtime, prepared, stopped_by_signal};
 use crate::config::DatabasePlace;
+use crate::startup::STOPS_WITHIN;
 use crate::store::{BackupError, back_up_file};
 
 /// Why neither this nor the way back works for a server.
@@ -42,7 +43,7 @@ pub(super) fn run(arguments: &BackupArgs) -> ExitCode {
         return unusable(ON_A_SERVER);
     };
     in_runtime(async {
-        let stop = stopped_by_signal();
+        let stop = stopped_by_signal(STOPS_WITHIN);
         let backup = back_up_file(database, &arguments.file, arguments.overwrite);
         let done = tokio::select! {
             done = backup => done,

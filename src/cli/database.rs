@@ -10,7 +10,7 @@ use super::run::{in_runtime, prepared, stopped_by_signal};
 use crate::clock::{Clock, SystemClock};
 use crate::config::DatabasePlace;
 use crate::ops::look;
-use crate::startup::server_options;
+use crate::startup::{STOPS_WITHIN, server_options};
 use crate::store::{
     Copied, CopyEnd, DatabaseCopy, Finding, ServerOptions, copy_from_file, copy_from_server,
     copy_to_file, copy_to_server,
@@ -53,7 +53,7 @@ pub(super) fn run(arguments: &DatabaseArgs) -> ExitCode {
     };
     let DatabaseCommand::Copy(CopyArgs { from, to }) = &arguments.command;
     in_runtime(async {
-        let stop = stopped_by_signal();
+        let stop = stopped_by_signal(STOPS_WITHIN);
         let options = server_options(&config);
         let done = tokio::select! {
             done = copied(from, to, &options, SystemClock.now()) => done,

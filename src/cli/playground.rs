@@ -63,7 +63,7 @@ pub fn run(arguments: &PlaygroundArgs) -> ExitCode {
 }
 
 async fn both(arguments: &PlaygroundArgs, config: Config, programs: &Arc<Roster>) -> ExitCode {
-    let stop = stopped_by_signal();
+    let stop = stopped_by_signal(startup::STOPS_WITHIN);
     let clock = Arc::new(AheadClock::new());
     let (dial, hand) = (Arc::clone(&clock), Arc::clone(&clock));
     let local = LocalDiscord::start(local_discord::ServerConfig {

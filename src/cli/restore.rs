@@ -10,6 +10,7 @@ use super::exit_code::unusable;
 use super::run::{in_runtime, prepared, stopped_by_signal};
 use crate::clock::{Clock, SystemClock};
 use crate::config::DatabasePlace;
+use crate::startup::STOPS_WITHIN;
 use crate::store::restore_file;
 
 #[derive(Args)]
@@ -27,7 +28,7 @@ pub(super) fn run(arguments: &RestoreArgs) -> ExitCode {
         return unusable(ON_A_SERVER);
     };
     in_runtime(async {
-        let stop = stopped_by_signal();
+        let stop = stopped_by_signal(STOPS_WITHIN);
         let now = SystemClock.now();
         let restore = restore_file(&arguments.file, database, now);
         let done = tokio::select! {

@@ -32,7 +32,7 @@ pub fn run(_: &RunArgs) -> ExitCode {
         );
     };
     in_runtime(async {
-        let stop = stopped_by_signal();
+        let stop = stopped_by_signal(startup::stops_within(&config));
         let starting = startup::start(&config, &token, Arc::new(SystemClock));
         let started = tokio::select! {
             started = starting => started,
@@ -100,8 +100,8 @@ pub(super) fn in_runtime(work: impl Future<Output = ExitCode>) -> ExitCode {
     }
 }
 
-/// A token that SIGTERM or Ctrl-C cancels. A second signal ends the program at once, and so does stopping for too long.
-pub(super) fn stopped_by_signal() -> CancellationToken {
+/// A token that SIGTERM or Ctrl-C cancels. A second signal ends the program at once, and so does stopping for longer than `within`.
+pub(super) fn stopped_by_signal(within: Duration) -> CancellationToken {
     let stop = CancellationToken::new();
     let told = stop.clone();
     match (
@@ -119,7 +119,7 @@ pub(super) fn stopped_by_signal() -> CancellationToken {
                 tokio::select! {
                     _ = terminate.recv() => {}
                     _ = interrupt.recv() => {}
-                    () = tokio::time::sleep(startup::STOPS_WITHIN) => {
+                    () = tokio::time::sleep(within) => {
                         tracing::error!("stopping took too long; what was committed is safe");
                     }
                 }

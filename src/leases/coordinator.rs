@@ -70,6 +70,8 @@ struct Inner {
     options: CoordinatorOptions,
     leaving: AtomicBool,
     cut_off: AtomicBool,
+    /// The shards whose time nobody has missed any more: people may reach the bot there.
+    caught_up: watch::Sender<BTreeSet<u32>>,
     /// What it saw last.
     seen: watch::Sender<Option<Standing>>,
 }
@@ -89,6 +91,7 @@ impl Coordinator {
             options,
             leaving: AtomicBool::new(false),
             cut_off: AtomicBool::new(false),
+            caught_up: watch::Sender::default(),
             seen: watch::Sender::new(None),
         }))
     }
@@ -138,8 +141,9 @@ impl Coordinator {
         }
     }
 
-    /// Waits that long, or until another process says that leases have changed.
+    /// Waits that long, or until another process says that leases have changed, or this one has caught up.
     async fn pause(&self, pause: Duration) {
+        let mut caught_up = self.0.caught_up.subscribe();
         let news = async {
             loop {
                 match self.0.store.heard().await {
@@ -148,8 +152,12 @@ impl Coordinator {
                 }
             }
         };
-        // Either is a reason to look.
-        let _ = tokio::time::timeout(pause, news).await;
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            () = news => {}
+            // This keeps the sender.
+            _ = caught_up.changed() => {}
+        }
     }
 
     /// Whether no shard is about to change hands that concerns this process.
@@ -197,10 +205,8 @@ impl Coordinator {
         let owned = leases().filter(|(_, lease)| lease.owner == own);
         let owned: BTreeSet<u32> = owned.map(|(shard, _)| shard).collect();
         let inherits = leases().filter(|(_, lease)| lease.heir == own);
-        let wanted: BTreeSet<u32> = inherits
-            .map(|(shard, _)| shard)
-            .chain(owned.iter().copied())
-            .collect();
+        let mut wanted: BTreeSet<u32> = inherits.map(|(shard, _)| shard).collect();
+        wanted.extend(self.open_among(&owned, &connections.opened()));
         let before = self.held().numbers();
         self.held().lease(owned, asked + options.lease);
         let opened = connections.opened();
@@ -212,6 +218,25 @@ impl Coordinator {
             .for_each(|shard| connections.close(*shard));
         self.tell_of_changes(&standing, &before).await;
         Ok(standing)
+    }
+
+    /// Those of its own shards that may be opened: what it has not caught up with is opened later, unless it is open, as it is when the
+    /// shard was inherited.
+    fn open_among(&self, owned: &BTreeSet<u32>, opened: &BTreeSet<u32>) -> BTreeSet<u32> {
+        self.0.caught_up.send_if_modified(|caught_up| {
+            caught_up.retain(|shard| owned.contains(shard));
+            false
+        });
+        let caught_up = self.0.caught_up.borrow();
+        let may_open = |shard: &&u32| caught_up.contains(shard) || opened.contains(shard);
+        owned.iter().filter(may_open).copied().collect()
+    }
+
+    /// Nobody has missed any more time in these shards.
+    pub fn caught_up(&self, shards: &[u32]) {
+        self.0
+            .caught_up
+            .send_modify(|caught_up| caught_up.extend(shards));
     }
 
     /// Lets the others look at once if anything changed for them.

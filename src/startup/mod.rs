@@ -370,6 +370,14 @@ impl Started {
     }
 }
 
+/// How long the program may take to stop.
+pub fn stops_within(config: &Config) -> Duration {
+    match config.database {
+        DatabasePlace::File(_) => STOPS_WITHIN,
+        DatabasePlace::Server(_) => STOPS_WITHIN + config.handover,
+    }
+}
+
 /// How a server is used.
 pub fn server_options(config: &Config) -> ServerOptions {
     ServerOptions {

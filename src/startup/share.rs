@@ -22,14 +22,14 @@ pub(super) async fn keep_up(
     pause: Duration,
 ) {
     tokio::join!(
-        wake(&tables, &outbox),
+        wake(&coordinator, &tables, &outbox),
         pace(&coordinator, &paced),
         learn(&outbox, pause)
     );
 }
 
 /// Wakes the games of shards whenever this process has taken some.
-async fn wake(tables: &Tables, outbox: &Outbox) {
+async fn wake(coordinator: &Coordinator, tables: &Tables, outbox: &Outbox) {
     let mut known: Vec<u32> = Vec::new();
     loop {
         let held = tables.held().changed(&known).await;
@@ -45,6 +45,10 @@ async fn wake(tables: &Tables, outbox: &Outbox) {
         if let Err(error) = outbox.learn_closed_channels().await {
             tracing::error!(%error, "cannot read which channels are closed");
         }
+        if let Err(error) = tables.catch_up(&taken).await {
+            tracing::error!(%error, "cannot tell for how long nobody had new shards");
+        }
+        coordinator.caught_up(&taken);
         match tables.wake(&taken).await {
             Ok(thawed) => loaded(&thawed),
             Err(error) => tracing::error!(%error, "cannot load the games of new shards"),

@@ -321,6 +321,12 @@ impl App {
         self.control.connected(self.bots.len()).await;
     }
 
+    /// Waits until the program that was started last has exited by itself; returns whether it succeeded.
+    pub async fn last_ended(&mut self) -> bool {
+        let last = self.bots.pop().expect("a program was started");
+        last.ended().await
+    }
+
     /// Where the bot finds Discord.
     fn discord(&self) -> Discord {
         let playground = self.playground.as_ref().expect("runs until closed");

@@ -54,15 +54,16 @@ impl Tables {
     /// If the database cannot be read or written. A table that cannot be read is no error.
     pub async fn wake_up(&self) -> Result<Thawed, TableError> {
         self.divided(self.store().shards().await?);
-        self.wake(&self.held().numbers()).await
+        let shards = self.held().numbers();
+        self.catch_up(&shards).await?;
+        self.wake(&shards).await
     }
 
-    /// The same for shards that this process has just taken.
+    /// The same for shards that this process has just taken, for which it has caught up.
     ///
     /// # Errors
     /// As for [`Tables::wake_up`].
     pub async fn wake(&self, shards: &[u32]) -> Result<Thawed, TableError> {
-        self.catch_up(shards).await?;
         let mut thawed = Thawed::default();
         let mut after = TableId(0);
         loop {
@@ -142,8 +143,12 @@ impl Tables {
         Ok(())
     }
 
-    /// Records for shards that the bot has just taken that it is there. However the clock moved while it was not, that was time away.
-    async fn catch_up(&self, shards: &[u32]) -> Result<(), TableError> {
+    /// Records for shards that this process has just taken that the bot is there. However the clock moved while nobody was, that was time
+    /// away.
+    ///
+    /// # Errors
+    /// If the database cannot be read or written.
+    pub async fn catch_up(&self, shards: &[u32]) -> Result<(), TableError> {
         let total = self.held().total();
         for shard in Shard::all(total).filter(|shard| shards.contains(&shard.number)) {
             self.0.presence.lost(shard, self.moment().1);

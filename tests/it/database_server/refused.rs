@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
+use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use test_kit::TestSchema;
 
@@ -54,8 +55,8 @@ fn an_address_that_leads_nowhere_is_refused_without_telling_the_password() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_bot_is_refused_while_others_may_look_at_its_database() {
-    // Given a bot that runs,
-    let mut app = App::start_program().await;
+    // Given a bot that runs on a file,
+    let mut app = App::start_program_on_a_file().await;
     let database = app.database();
 
     // when another is started on its database, whatever its token, then it is refused,
@@ -77,6 +78,31 @@ async fn a_second_bot_is_refused_while_others_may_look_at_its_database() {
         let (code, said) = program(arguments, &app);
         assert_eq!(code, 0, "{said}");
     }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs a server: tools/with-postgres cargo test -- --include-ignored"]
+async fn another_bot_is_refused_where_one_uses_a_server() {
+    // Given a bot that runs on a server, and another one that Discord knows,
+    let mut app = App::start_program().await;
+    let other = "NDAwMDAwMDAwMDAwMDAwMDA3.other.token";
+    let admitted = json!({"token": other, "name": "Oasis"});
+    app.control.post("bots", &admitted).await;
+
+    // when that one is started on the same database, then it is refused,
+    app.spawn_bot_with(&[("DISCORD_TOKEN", other)]);
+    assert!(!app.last_ended().await, "another bot was let in");
+    let said = app.said();
+    assert!(said.contains("another bot uses this database"), "{said}");
+
+    // nothing is copied from it while the bot runs, and it is looked at.
+    let database = app.database();
+    let (code, said) = program(&["database", "copy", text(&database), "copy.sqlite"], &app);
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("stop it first"), "{said}");
+    let (code, said) = program(&["check"], &app);
+    assert_eq!(code, 0, "{said}");
     app.close().await;
 }
 
