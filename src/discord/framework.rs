@@ -119,7 +119,8 @@ impl GuardedFramework {
                 }
             }
         }
-        let handled = self.handle_own(context, event, whose == Holding::Own);
+        // Large, and not to be copied on the stack.
+        let handled = Box::pin(self.handle_own(context, event, whose == Holding::Own));
         received_at(received, handled).await;
     }
 

@@ -115,6 +115,11 @@ impl App {
         App::sharded(shards, Connection::Plain, true).await
     }
 
+    /// The same; programs are started later.
+    pub async fn start_sharded_empty(shards: u32) -> App {
+        App::sharded(shards, Connection::Plain, false).await
+    }
+
     /// The same for the built program, which connects as if to Discord itself.
     pub async fn start_faithful_sharded(shards: u32) -> App {
         App::sharded(shards, Connection::Faithful, false).await
@@ -242,6 +247,17 @@ impl App {
         let (database, log) = (self.database(), self.log());
         let bot = BotUnderTest::program_with(settings, TOKEN, &self.discord(), &database, &log);
         self.bots.push(bot);
+    }
+
+    /// Starts the built program with these settings. Whoever has it ends it.
+    pub fn program_with(&self, settings: &[(&str, &str)]) -> BotUnderTest {
+        let (database, log) = (self.database(), self.log());
+        BotUnderTest::program_with(settings, TOKEN, &self.discord(), &database, &log)
+    }
+
+    /// Where bots find Discord.
+    pub fn api(&self) -> String {
+        self.discord().api
     }
 
     /// Starts the built program on a disk where no file grows beyond `kilobytes`, with these settings.

@@ -190,11 +190,17 @@ impl BotUnderTest {
 
     /// Asks the program to stop, as systemd does.
     pub fn terminate(&self) {
+        self.signal("TERM");
+    }
+
+    /// Sends the program a signal, by its name.
+    pub fn signal(&self, signal: &str) {
         if let BotUnderTest::Program(child) = self {
-            let told = Command::new("kill").arg(child.id().to_string()).status();
+            let process = child.id().to_string();
+            let told = Command::new("kill").args(["-s", signal, &process]).status();
             assert!(
                 told.is_ok_and(|status| status.success()),
-                "the program cannot be told to stop"
+                "the program cannot be told {signal}"
             );
         }
     }

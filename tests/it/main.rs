@@ -53,6 +53,7 @@ mod packaging;
 mod playground;
 mod positions;
 mod privacy;
+mod processes;
 mod programs;
 mod pseudo_language;
 mod record;

@@ -9,6 +9,8 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::extract::connect_info::Connected;
+use axum::http::HeaderMap;
+use axum::http::header::HOST;
 use axum::serve::{IncomingStream, Listener};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
@@ -85,6 +87,11 @@ pub struct Arrival {
     /// It came over TLS, as to Discord itself.
     pub faithful: bool,
     cut: Arc<AtomicBool>,
+}
+
+/// Where a client found this server, by what it says itself.
+pub fn host(headers: &HeaderMap) -> Option<&str> {
+    headers.get(HOST)?.to_str().ok()
 }
 
 impl Arrival {

@@ -107,12 +107,13 @@ impl Server {
         self.limiter.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The gateway address for a bot. Bots that came over TLS get one where the rate limits apply too.
-    pub fn gateway_for(&self, faithful: bool) -> String {
-        if faithful {
-            format!("{}{FAITHFUL}", self.gateway)
-        } else {
-            self.gateway.clone()
+    /// The gateway address for a bot: where it found this server (`host`), perhaps by way of somebody who passes on what both say. Bots
+    /// that came over TLS get one where the rate limits apply too, and no TLS.
+    pub fn gateway_for(&self, faithful: bool, host: Option<&str>) -> String {
+        match host {
+            _ if faithful => format!("{}{FAITHFUL}", self.gateway),
+            Some(host) => format!("ws://{host}/gateway"),
+            None => self.gateway.clone(),
         }
     }
 

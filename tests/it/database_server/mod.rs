@@ -1,7 +1,7 @@
 //! A server of PostgreSQL that goes away, loses connections or is slow, and starts that are refused. What needs a server is run
 //! with `--include-ignored` by `tools/with-postgres`.
 
-mod proxy;
+pub mod proxy;
 mod refused;
 
 use serde_json::json;

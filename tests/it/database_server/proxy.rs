@@ -34,6 +34,13 @@ impl Proxy {
     pub async fn to(address: &str) -> Proxy {
         let (before, rest) = address.split_once('@').expect("the address has a user");
         let (server, path) = rest.split_once('/').expect("the address has a database");
+        let way = Proxy::to_server(server).await;
+        let address = format!("{before}@{}/{path}&sslmode=disable", way.address);
+        Proxy { address, ..way }
+    }
+
+    /// A way to any server, by its host and port; that is also what its address is.
+    pub async fn to_server(server: &str) -> Proxy {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await;
         let listener = listener.expect("there is a free port");
         let port = listener.local_addr().expect("it is bound").port();
@@ -41,7 +48,7 @@ impl Proxy {
         let cuts = Arc::new(Cuts::default());
         tokio::spawn(listen(listener, server.to_owned(), seen, Arc::clone(&cuts)));
         Proxy {
-            address: format!("{before}@127.0.0.1:{port}/{path}&sslmode=disable"),
+            address: format!("127.0.0.1:{port}"),
             there,
             cuts,
         }

@@ -91,7 +91,7 @@ impl Account {
             .fetch_all(&mut database)
             .await
             .expect("the log can be read");
-        let jobs = sqlx::query("SELECT id, kind, game, revision, message, reason FROM jobs WHERE done_at IS NOT NULL ORDER BY id")
+        let jobs = sqlx::query("SELECT id, kind, game, revision, message, reason FROM jobs WHERE done_at IS NOT NULL AND game IS NOT NULL ORDER BY id")
             .fetch_all(&mut database)
             .await
             .expect("jobs can be read");
@@ -162,6 +162,17 @@ impl Account {
     /// Checks that Discord has everything that follows from the log once: a post for each turn and each end,
     /// a direct message for each turn, and no message without a job.
     pub async fn is_told(&self, control: &ControlClient, channels: &[&str], memories: &[Memory]) {
+        self.is_told_to(control, channels, &PEOPLE, memories).await;
+    }
+
+    /// The same for games of these people.
+    pub async fn is_told_to(
+        &self,
+        control: &ControlClient,
+        channels: &[&str],
+        people: &[&str],
+        memories: &[Memory],
+    ) {
         let mut posts: BTreeMap<ExpectedTurn, usize> = BTreeMap::new();
         let mut seen: BTreeSet<i64> = BTreeSet::new();
         for channel in channels {
@@ -177,7 +188,7 @@ impl Account {
             }
         }
         let mut rung: BTreeMap<ExpectedTurn, usize> = BTreeMap::new();
-        for name in PEOPLE {
+        for name in people {
             for message in bots(control, name, "@bot").await {
                 if message.has_button("my-turn") {
                     *rung

@@ -59,6 +59,10 @@ pub struct Crowd {
     pub people: Vec<TestUser>,
     pub taste: Taste,
     pub memory: Memory,
+    /// How long each turn may take, as an option of the lobby.
+    pub pace: Option<&'static str>,
+    /// The post after which something is to be done.
+    done: Option<String>,
 }
 
 /// What there is to do in a channel.
@@ -76,28 +80,35 @@ impl Crowd {
             people,
             taste: Taste::new(seed),
             memory: Memory::default(),
+            pace: None,
+            done: None,
         }
     }
 
     /// Plays game after game until it is told to stop, and then to the end of the turn.
     pub async fn play(mut self, stop: CancellationToken) -> Memory {
-        let mut done: Option<String> = None;
         while !stop.is_cancelled() {
-            match self.scene(done.as_deref()).await {
-                Opportunity::Nothing => self.open(None).await,
-                Opportunity::Lobby(lobby) => self.sit_down(&lobby).await,
-                Opportunity::Game(Stand::Turn(post, movers)) => {
-                    self.turn(&movers[0], &post).await;
-                    done = Some(post.id().to_owned());
-                }
-                Opportunity::Game(Stand::Over(post)) => {
-                    self.export().await;
-                    done = Some(post.id().to_owned());
-                    self.open(done.as_deref()).await;
-                }
-            }
+            self.step().await;
         }
         self.memory
+    }
+
+    /// Does the next thing that there is to do.
+    pub async fn step(&mut self) {
+        let done = self.done.clone();
+        match self.scene(done.as_deref()).await {
+            Opportunity::Nothing => self.open(None).await,
+            Opportunity::Lobby(lobby) => self.sit_down(&lobby).await,
+            Opportunity::Game(Stand::Turn(post, movers)) => {
+                self.turn(&movers[0], &post).await;
+                self.done = Some(post.id().to_owned());
+            }
+            Opportunity::Game(Stand::Over(post)) => {
+                self.export().await;
+                self.done = Some(post.id().to_owned());
+                self.open(Some(post.id())).await;
+            }
+        }
     }
 
     /// What everybody can read in the channel, newest last, as seen by somebody who does not play.
@@ -164,9 +175,10 @@ impl Crowd {
     /// refused, and soon there is a message with its buttons.
     async fn open(&mut self, before: Option<&str>) {
         let host = self.people[0].clone();
-        let options = json!({
-            "board": "mountain", "seats": self.people.len(),
-        });
+        let mut options = json!({"board": "mountain", "seats": self.people.len()});
+        if let Some(pace) = self.pace {
+            options["pace"] = json!(pace);
+        }
         let new = UserAction::command(&self.channel, "game new", options);
         let answer = loop {
             if let Some((answer, _)) = self.act(&host, new.clone()).await {

@@ -2,11 +2,11 @@
 
 pub mod account;
 mod backfill;
-mod crowd;
+pub mod crowd;
 mod film;
 pub mod moments;
 mod random;
-mod retrying;
+pub mod retrying;
 
 use std::time::Duration;
 

@@ -25,6 +25,8 @@ pub struct Connection {
     packing: Packing,
     /// Whether it used the gateway address given to bots that came over TLS.
     faithful: bool,
+    /// Where the bot is to resume its session.
+    again: String,
     link: Link,
     inbox: mpsc::UnboundedReceiver<Frame>,
     session: Option<String>,
@@ -54,13 +56,19 @@ const UNREADABLE: End = End::Close(4002, "Error while decoding payload.");
 const STRANGER: End = End::Close(4003, "Not authenticated.");
 
 impl Connection {
-    pub fn new(server: Arc<Server>, socket: WebSocket, packing: Packing, faithful: bool) -> Self {
+    pub fn new(
+        server: Arc<Server>,
+        socket: WebSocket,
+        packing: Packing,
+        (faithful, again): (bool, String),
+    ) -> Self {
         let (link, inbox) = mpsc::unbounded_channel();
         Self {
             server,
             socket,
             packing,
             faithful,
+            again,
             link,
             inbox,
             session: None,
@@ -238,9 +246,9 @@ impl Connection {
             self.packing.each();
         }
         login.packing = self.packing.name();
-        let again = self.server.gateway_for(self.faithful);
         let link = self.link.clone();
-        self.session = Some(login::log_in(&self.server, login, link, &again));
+        let again = &self.again;
+        self.session = Some(login::log_in(&self.server, login, link, again));
         Ok(())
     }
 

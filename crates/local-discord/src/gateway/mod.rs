@@ -10,13 +10,14 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use self::compression::Packing;
 use self::connection::Connection;
 use super::server::{FAITHFUL, Server};
+use crate::listener::host;
 use crate::sessions::shut::Part;
 
 /// The maximum size of a payload from a bot, in bytes.
@@ -24,8 +25,8 @@ const PAYLOAD: usize = 4096;
 
 /// The routes below the root: the gateway, and its variant for bots that came over TLS. Some libraries append a slash.
 pub fn routes() -> Router<Arc<Server>> {
-    let plain = |state, query, upgrade| connect(state, query, upgrade, false);
-    let faithful = |state, query, upgrade| connect(state, query, upgrade, true);
+    let plain = |state, query, headers, upgrade| connect(state, query, headers, upgrade, false);
+    let faithful = |state, query, headers, upgrade| connect(state, query, headers, upgrade, true);
     let path = format!("/gateway{FAITHFUL}");
     Router::new()
         .route("/gateway", get(plain))
@@ -38,6 +39,7 @@ pub fn routes() -> Router<Arc<Server>> {
 async fn connect(
     State(server): State<Arc<Server>>,
     Query(query): Query<HashMap<String, String>>,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
     faithful: bool,
 ) -> Response {
@@ -56,5 +58,8 @@ async fn connect(
     upgrade
         // More than a bot may send, so that oversized payloads can be answered with a close code.
         .max_message_size(PAYLOAD << 4)
-        .on_upgrade(move |socket| Connection::new(server, socket, packing, faithful).run(refusal))
+        .on_upgrade(move |socket| {
+            let again = server.gateway_for(faithful, host(&headers));
+            Connection::new(server, socket, packing, (faithful, again)).run(refusal)
+        })
 }

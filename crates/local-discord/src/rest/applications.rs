@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::command::{self, ApplicationCommand};
 use crate::error::{ApiError, CreatedResult, DoneResult, Faults, RestResult};
 use crate::event::Seen;
 use crate::limits::Field;
-use crate::listener::Arrival;
+use crate::listener::{Arrival, host};
 use crate::server::SharedServer;
 use crate::snowflake::Snowflake;
 use crate::storage::Collection;
@@ -26,8 +26,9 @@ const UNPACED: u32 = 16;
 pub async fn gateway(
     State(server): SharedServer,
     ConnectInfo(arrival): ConnectInfo<Arrival>,
+    headers: HeaderMap,
 ) -> Json<Value> {
-    Json(json!({"url": server.gateway_for(arrival.faithful)}))
+    Json(json!({"url": server.gateway_for(arrival.faithful, host(&headers))}))
 }
 
 /// `GET /gateway/bot`.
@@ -35,13 +36,14 @@ pub async fn gateway_bot(
     State(server): SharedServer,
     ConnectInfo(arrival): ConnectInfo<Arrival>,
     Caller(bot): Caller,
+    headers: HeaderMap,
 ) -> Json<Value> {
     let allowance = server.hub.allowance(bot);
     let reset_after = u64::try_from(allowance.reset_after.as_millis()).unwrap_or(u64::MAX);
     let timing = server.hub.timing;
     let limit = json!({"total": timing.starts, "remaining": allowance.left,
         "reset_after": reset_after, "max_concurrency": server.pace(arrival.faithful).unwrap_or(UNPACED)});
-    let url = server.gateway_for(arrival.faithful);
+    let url = server.gateway_for(arrival.faithful, host(&headers));
     Json(json!({"url": url, "shards": timing.shards, "session_start_limit": limit}))
 }
 
