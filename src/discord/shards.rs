@@ -14,7 +14,7 @@ use serenity::all::{
 };
 use serenity::async_trait;
 use serenity::framework::Framework;
-use serenity::gateway::{GatewayError, PresenceData, ShardManagerOptions};
+use serenity::gateway::{GatewayError, PresenceData, ShardManagerOptions, ShardRunnerMessage};
 use serenity::http::Http;
 use serenity::prelude::{Mutex, RwLock, TypeMap};
 use tokio::sync::mpsc;
@@ -244,9 +244,16 @@ impl Connections for SharedShards {
         };
         tokio::spawn(async move {
             // While a connection is lost there is none to close, and serenity would open it again.
-            while manager.runners.lock().await.is_empty() {
+            let runner = loop {
+                let runners = manager.runners.lock().await;
+                if let Some(runner) = runners.get(&ShardId(shard)) {
+                    break runner.runner_tx.clone();
+                }
+                drop(runners);
                 tokio::time::sleep(CLOSING).await;
-            }
+            };
+            // After a connection was lost serenity's manager may take the end of that one for the end of this one.
+            runner.send_to_shard(ShardRunnerMessage::Shutdown(ShardId(shard), 1000));
             manager.shutdown_all().await;
         });
     }

@@ -17,6 +17,8 @@ use crate::table::{HeldShards, Tables};
 
 /// How often leases are looked at while a shard changes hands.
 const SOON: Duration = Duration::from_millis(250);
+/// The pause before the next attempt when the database could not be asked.
+const AGAIN: Duration = Duration::from_secs(1);
 /// A process that could not reach Discord so often in a row gives its shards to others.
 const CUT_OFF: u32 = 2;
 
@@ -120,22 +122,29 @@ impl Coordinator {
     }
 
     async fn renew_forever(&self, connections: &dyn Connections) {
+        let mut failed = false;
         loop {
-            let settled = match self.renew(connections).await {
+            let pause = match self.renew(connections).await {
                 Ok(standing) => {
                     let settled = self.is_settled(&standing);
                     self.0.seen.send_replace(Some(standing));
-                    settled
+                    failed = false;
+                    if settled {
+                        self.0.options.lease / 4
+                    } else {
+                        SOON
+                    }
                 }
                 Err(error) => {
-                    tracing::error!(error, "cannot renew the leases of this process");
-                    false
+                    if !failed {
+                        tracing::error!(
+                            error,
+                            "cannot renew the leases of this process; trying again"
+                        );
+                    }
+                    failed = true;
+                    AGAIN
                 }
-            };
-            let pause = if settled {
-                self.0.options.lease / 4
-            } else {
-                SOON
             };
             self.pause(pause).await;
         }

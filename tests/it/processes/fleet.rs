@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::bot::BotUnderTest;
 use crate::bot_database::database;
 use crate::database_server::proxy::Proxy;
-use test_kit::eventually;
+use test_kit::within_patience;
 
 /// A program, and what stands between it and the others.
 pub struct Member {
@@ -83,24 +83,33 @@ impl Fleet {
 
     /// Waits until every program has its share of the shards, and has connected for each.
     pub async fn settled(&self) {
+        let settled = within_patience(|| async { self.unsettled().await.is_none().then_some(()) });
+        if settled.await.is_none() {
+            let count = self.members.len();
+            let why = self.unsettled().await.unwrap_or_default();
+            panic!("waited in vain for {count} programs to share the shards: {why}");
+        }
+    }
+
+    /// Who has which shards, if that is not as it should be.
+    async fn unsettled(&self) -> Option<String> {
         let count = self.members.len();
-        eventually(&format!("{count} programs to share the shards"), || async {
-            let mut database = database(&self.app.database()).await;
-            let rows = sqlx::query("SELECT owner, COUNT(*) AS shards, COUNT(heir) AS heirs FROM shard_leases GROUP BY owner")
-                .fetch_all(&mut database)
-                .await
-                .ok()?;
-            let (each, over) = (self.shards as usize / count, self.shards as usize % count);
-            let fair = rows.len() == count
-                && rows.iter().all(|row| {
-                    let owned = row.get::<i64, _>("shards") as usize;
-                    let owner: Option<i64> = row.get("owner");
-                    let heirs: i64 = row.get("heirs");
-                    owner.is_some() && heirs == 0 && (owned == each || (over > 0 && owned == each + 1))
-                });
-            (fair && self.connections().await.len() == self.shards as usize).then_some(())
-        })
-        .await;
+        let mut database = database(&self.app.database()).await;
+        let sql = "SELECT owner, COUNT(*) AS shards, COUNT(heir) AS heirs FROM shard_leases GROUP BY owner";
+        let rows = sqlx::query(sql).fetch_all(&mut database).await.ok();
+        let rows: Vec<(Option<i64>, i64, i64)> = rows
+            .unwrap_or_default()
+            .iter()
+            .map(|row| (row.get("owner"), row.get("shards"), row.get("heirs")))
+            .collect();
+        let connections = self.connections().await;
+        let each = i64::from(self.shards) / count as i64;
+        let fair = rows.len() == count
+            && rows.iter().all(|(owner, shards, heirs)| {
+                owner.is_some() && *heirs == 0 && (each..=each + 1).contains(shards)
+            });
+        let settled = fair && connections.len() == self.shards as usize;
+        (!settled).then(|| format!("{rows:?} {connections:?}"))
     }
 
     /// The connections of the bot to the gateway.

@@ -12,6 +12,9 @@ use test_kit::{ControlClient, UserAction};
 /// The pause between two questions on a shard.
 const PAUSE: Duration = Duration::from_millis(500);
 
+/// A time in which something happened.
+pub type Window = std::ops::Range<Instant>;
+
 /// When each question was asked, and whether it was answered.
 type Asked = Arc<Mutex<Vec<(Instant, bool)>>>;
 
@@ -45,28 +48,21 @@ impl Pulse {
         }
     }
 
-    /// The longest times since then in which nobody answered on a shard, by shard.
-    pub fn gaps(&self, since: Instant) -> Vec<Duration> {
+    /// The longest time in which nobody answered on a shard what was asked in that time.
+    pub fn gap(&self, window: &Window) -> Duration {
         let gaps = self.asked.iter().map(|asked| {
             let asked = asked.lock().expect("not poisoned");
-            longest(asked.iter().filter(|(at, _)| *at >= since))
+            longest(asked.iter().filter(|(at, _)| window.contains(at)))
         });
-        gaps.collect()
+        gaps.max().unwrap_or_default()
     }
 
-    /// The longest of them.
-    pub fn gap(&self, since: Instant) -> Duration {
-        self.gaps(since).into_iter().max().unwrap_or_default()
-    }
-
-    /// How many questions nobody answered since then.
-    pub fn unanswered(&self, since: Instant) -> usize {
+    /// How many questions of that time nobody answered.
+    pub fn unanswered(&self, window: &Window) -> usize {
         let unanswered = self.asked.iter().map(|asked| {
             let asked = asked.lock().expect("not poisoned");
-            asked
-                .iter()
-                .filter(|(at, answered)| *at >= since && !answered)
-                .count()
+            let asked = asked.iter().filter(|(at, _)| window.contains(at));
+            asked.filter(|(_, answered)| !answered).count()
         });
         unanswered.sum()
     }

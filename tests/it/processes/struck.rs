@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use crate::database_server::proxy::Proxy;
+
 use super::fleet::Fleet;
-use super::pulse::Pulse;
+use super::pulse::{Pulse, Window};
 use super::{
     PROGRAMS, Players, SHARDS, asked, found, no_clock_was_moved, nothing_is_lost, seconds,
 };
@@ -14,65 +16,53 @@ const LEASE: u32 = 10;
 /// log in at once here; a machine that is busy gets as long again.
 const TAKEN_OVER: Duration = Duration::from_secs(2 * (LEASE as u64 + 5 + 5));
 
-/// What happens to programs, in this order.
-async fn strike(fleet: &mut Fleet, pulse: &Pulse) {
-    let told = |what: &str, since: Instant| {
-        println!("{what}: a gap of {}", seconds(pulse.gap(since)));
+const KILLED: &str = "one was killed";
+const SERVER_AWAY: &str = "the server was away for 20 s";
+
+/// What happens to programs, in this order, and when it was over.
+async fn strike(fleet: &mut Fleet) -> Vec<(&'static str, Window)> {
+    let mut struck = Vec::new();
+    let twice = Duration::from_secs(2 * u64::from(LEASE));
+    let mut since = Instant::now();
+    let mut over = |what, began: &mut Instant| {
+        let now = Instant::now();
+        println!("{what}, {}", seconds(now - *began));
+        struck.push((what, *began..now));
+        *began = now;
     };
 
-    // One is killed, and started again later.
-    let since = Instant::now();
     fleet.kill(3);
     fleet.settled().await;
-    assert!(since.elapsed() < TAKEN_OVER, "{:?}", since.elapsed());
-    told("one was killed", since);
-    let since = Instant::now();
+    over(KILLED, &mut since);
     fleet.start(0).await;
     fleet.settled().await;
-    told("it was started again", since);
+    over("one was started in its place", &mut since);
 
-    // One cannot reach the database for twice as long as its lease.
-    let since = Instant::now();
     fleet.members[1].database.take_away();
-    tokio::time::sleep(Duration::from_secs(2 * u64::from(LEASE))).await;
+    tokio::time::sleep(twice).await;
     fleet.members[1].database.bring_back();
     fleet.settled().await;
-    told("one could not reach the database", since);
+    over("one could not reach the database", &mut since);
 
-    // One cannot reach Discord for as long.
-    let since = Instant::now();
     fleet.members[2].discord.take_away();
-    tokio::time::sleep(Duration::from_secs(2 * u64::from(LEASE))).await;
+    tokio::time::sleep(twice).await;
     fleet.members[2].discord.bring_back();
     fleet.settled().await;
-    told("one could not reach Discord", since);
+    over("one could not reach Discord", &mut since);
 
-    // One stands still for a minute.
-    let since = Instant::now();
     fleet.signal(0, "STOP");
     tokio::time::sleep(Duration::from_secs(60)).await;
     fleet.signal(0, "CONT");
     fleet.settled().await;
-    told("one stood still for a minute", since);
+    over("one stood still for a minute", &mut since);
 
-    // The server cannot be reached by any for 20 s.
-    let since = Instant::now();
-    fleet
-        .members
-        .iter()
-        .for_each(|member| member.database.take_away());
+    let ways = || fleet.members.iter().map(|member| &member.database);
+    ways().for_each(Proxy::take_away);
     tokio::time::sleep(Duration::from_secs(20)).await;
-    fleet
-        .members
-        .iter()
-        .for_each(|member| member.database.bring_back());
+    ways().for_each(Proxy::bring_back);
     fleet.settled().await;
-    told("the server was away for 20 s", since);
-    assert_eq!(
-        pulse.unanswered(since),
-        0,
-        "people were told that something is wrong"
-    );
+    over(SERVER_AWAY, &mut since);
+    struck
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -93,11 +83,21 @@ async fn whatever_happens_to_programs_no_turn_is_lost_told_twice_or_out_of_time(
     tokio::time::sleep(Duration::from_secs(15)).await;
 
     // when all of that happens,
-    strike(&mut fleet, &pulse).await;
-    pulse.end().await;
+    let struck = strike(&mut fleet).await;
+    let pulse = pulse.end().await;
     let memories = players.end().await;
+    for (what, window) in &struck {
+        println!("{what}: a gap of {}", seconds(pulse.gap(window)));
+    }
 
-    // then nothing was lost or told twice, and nobody's time was touched.
+    // then others have the shards of one that is gone in time, and whoever asks while the server is away is told that something is wrong,
+    let of = |event| struck.iter().find(|(what, _)| *what == event);
+    let (_, killed) = of(KILLED).expect("one was killed");
+    assert!(pulse.gap(killed) < TAKEN_OVER);
+    let (_, away) = of(SERVER_AWAY).expect("the server was away");
+    assert_eq!(pulse.unanswered(away), 0);
+
+    // nothing was lost or told twice, and nobody's time was touched.
     nothing_is_lost(&fleet.app, &memories).await;
     no_clock_was_moved(&fleet.app).await;
     fleet.end().await.close().await;
