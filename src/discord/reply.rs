@@ -11,6 +11,7 @@ use serenity::builder::{
     EditAttachments, EditInteractionResponse,
 };
 use serenity::http::Http;
+use serenity::model::channel::MessageFlags;
 use serenity::model::id::InteractionId;
 use tokio::time::Instant;
 
@@ -25,6 +26,9 @@ use discord_client::{code, passes};
 /// Discord waits 3 s for an answer. Placeholders share one rate limit among all games, so only answers that take longer
 /// than this get one.
 const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// How long a placeholder waits for an answer at least, also of what was held back before.
+const HELD_BACK: Duration = Duration::from_millis(400);
 
 /// A failed answer is retried as long as it can still arrive in time.
 const LAST_CHANCE: Duration = Duration::from_millis(2600);
@@ -155,11 +159,16 @@ impl ReplyHandle {
         work: impl Future<Output = Reply<DrawnMessage>>,
     ) -> Result<(), serenity::Error> {
         tokio::pin!(work);
-        let deadline = tokio::time::sleep_until(self.received + PATIENCE);
+        let deadline = tokio::time::sleep_until(self.deadline(Instant::now()));
         tokio::select! {
             biased;
             answer = &mut work => {
-                self.at_once(answer).await?;
+                match self.at_once(answer.clone()).await {
+                    Err(error) if code(&error) == Some(ALREADY_ACKNOWLEDGED) => {
+                        return self.complete(answer, error).await;
+                    }
+                    sent => sent?,
+                }
                 self.note(&metrics().acknowledged);
                 self.note(&metrics().answered);
                 return Ok(());
@@ -180,6 +189,38 @@ impl ReplyHandle {
         self.later(manner, answer).await?;
         self.note(&metrics().answered);
         Ok(())
+    }
+
+    /// When a placeholder is sent. What was held back because it might be another process's to answer has a while all the same: that one may
+    /// be about to answer.
+    fn deadline(&self, now: Instant) -> Instant {
+        let soon = (now + HELD_BACK).min(self.received + LAST_CHANCE);
+        soon.max(self.received + PATIENCE)
+    }
+
+    /// Somebody else acknowledged it first (`already`): this one was delivered twice, or two processes heard it while its shard changed
+    /// hands. If that was a placeholder, and whoever sent it found the work done, nobody but this one has an answer to put in its place.
+    async fn complete(
+        &self,
+        answer: Reply<DrawnMessage>,
+        already: serenity::Error,
+    ) -> Result<(), serenity::Error> {
+        let (reply, updates) = match answer {
+            Reply::Private(reply) | Reply::Public(reply) => (reply, false),
+            Reply::Update(reply) => (reply, true),
+            Reply::Silence => return Ok(()),
+        };
+        let loading = async {
+            let original = self.send(|http| async move {
+                http.get_original_interaction_response(&self.token).await
+            });
+            let flags = original.await.ok().and_then(|message| message.flags);
+            flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING))
+        };
+        match updates || loading.await {
+            true => self.fill(reply).await,
+            false => Err(already),
+        }
     }
 
     /// Measures how long it took until now.
