@@ -11,6 +11,9 @@ use caravanserai::config::SETTINGS;
 const HOSTING: &str = include_str!("../../docs/hosting.md");
 const SERVICE: &str = include_str!("../../packaging/caravanserai.service");
 const BACKUP_SERVICE: &str = include_str!("../../packaging/caravanserai-backup.service");
+const PODS: &str = include_str!("../../packaging/kubernetes/caravanserai.yaml");
+const SECRET: &str = include_str!("../../packaging/kubernetes/secret.example.yaml");
+const IMAGE: &str = include_str!("../../Containerfile");
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -232,4 +235,28 @@ fn the_services_set_variables_that_are_read_and_share_user_folder_and_settings()
     ] {
         assert!(HOSTING.contains(path), "{path}");
     }
+}
+
+#[test]
+fn the_pods_set_variables_that_are_read_to_files_that_the_secret_has() {
+    let lines: Vec<&str> = PODS.lines().map(str::trim).collect();
+    let variables: Vec<(&str, &str)> = lines
+        .windows(2)
+        .filter_map(|two| {
+            let name = two[0].strip_prefix("- name: ")?;
+            Some((name, two[1].strip_prefix("value: ")?))
+        })
+        .collect();
+    for (variable, value) in &variables {
+        assert!(
+            SETTINGS.iter().any(|setting| setting.name == *variable),
+            "{variable}"
+        );
+        if let Some(key) = value.strip_prefix("/etc/caravanserai/") {
+            assert!(SECRET.contains(&format!("\n  {key}: ")), "{key}");
+        }
+    }
+    // The image has a file for a database, and nobody may set both.
+    assert!(IMAGE.contains("CARAVANSERAI_DATABASE=/"));
+    assert!(variables.contains(&("CARAVANSERAI_DATABASE", "\"\"")));
 }

@@ -65,13 +65,19 @@ async fn a_start_that_discord_keeps_waiting_can_be_stopped() {
 }
 
 #[test]
-fn systemd_waits_for_longer_than_stopping_takes() {
+fn systemd_and_kubernetes_wait_for_longer_than_stopping_takes() {
     let unit = include_str!("../../packaging/caravanserai.service");
-    let waits = unit
-        .lines()
-        .find_map(|line| line.strip_prefix("TimeoutStopSec="))
-        .expect("the unit says how long systemd waits");
-    let waits = Duration::from_secs(waits.parse().expect("seconds"));
+    let pods = include_str!("../../packaging/kubernetes/caravanserai.yaml");
     let longest = STOPS_WITHIN + Config::default().handover;
-    assert!(waits > longest, "{waits:?}");
+    for (file, name) in [
+        (unit, "TimeoutStopSec="),
+        (pods, "terminationGracePeriodSeconds: "),
+    ] {
+        let waits = file
+            .lines()
+            .find_map(|line| line.trim().strip_prefix(name))
+            .expect("the file says how long whoever stops the bot waits");
+        let waits = Duration::from_secs(waits.parse().expect("seconds"));
+        assert!(waits > longest, "{name}{waits:?}");
+    }
 }
