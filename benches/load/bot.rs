@@ -41,6 +41,16 @@ pub struct BotProcess {
 impl BotProcess {
     /// Starts the bot. Its output is appended to `bot.log` in `folder`.
     pub async fn start(which: Which<'_>, local: &Local, folder: &Path) -> BotProcess {
+        BotProcess::start_with(which, &[], local, folder).await
+    }
+
+    /// The same with these settings.
+    pub async fn start_with(
+        which: Which<'_>,
+        settings: &[(&str, &str)],
+        local: &Local,
+        folder: &Path,
+    ) -> BotProcess {
         let noted = local.control.noted().await;
         let log = OpenOptions::new()
             .create(true)
@@ -70,6 +80,7 @@ impl BotProcess {
             .env("CARAVANSERAI_DRAWERS", "")
             .env("RUST_LOG", "warn")
             .env("CARAVANSERAI_OPS", &ops)
+            .envs(settings.iter().copied())
             .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(log.try_clone().expect("a file can be shared"))

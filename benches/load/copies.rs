@@ -131,7 +131,7 @@ impl Writer {
     }
 
     async fn copy(&mut self, town: &Town, plan: &Plan) {
-        let guild = &town.guild;
+        let guild = town.guild_of("plan.id");
         let size = town.people.len();
         assert!(size >= 5, "nobody sits twice at a table");
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -160,7 +160,7 @@ impl Writer {
             &[
                 ("id", "plan.id"),
                 ("channel", "plan.channel"),
-                ("guild", guild),
+                ("guild", &guild),
                 ("host", &someone("0")),
                 ("posted", posted),
             ],

@@ -28,7 +28,7 @@ use bench::Bench;
 
 /// How many times each figure is measured.
 const RUNS: usize = 5;
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 10] = [
     "start",
     "picture",
     "memory",
@@ -37,6 +37,7 @@ const PARTS: [&str; 9] = [
     "flooding",
     "thinking",
     "databases",
+    "processes",
     "stored",
 ];
 
@@ -78,6 +79,7 @@ async fn bench() -> ExitCode {
             "flooding" => parts::flooding::measure(&mut bench).await,
             "thinking" => parts::thinking::measure(&mut bench).await,
             "databases" => parts::databases::played(&mut bench).await,
+            "processes" => parts::processes::measure(&mut bench).await,
             _ => parts::databases::stored(&mut bench).await,
         }
     }

@@ -19,8 +19,19 @@ pub struct Stage {
 impl Stage {
     /// Founds a town with a channel for each visited game, and writes the database to a new file of this name.
     pub async fn build(bench: &Bench, file: &str, people: usize, plan: &Plan) -> Stage {
+        Stage::build_in(bench, file, people, plan, 1).await
+    }
+
+    /// The same with the channels in so many servers.
+    pub async fn build_in(
+        bench: &Bench,
+        file: &str,
+        people: usize,
+        plan: &Plan,
+        servers: usize,
+    ) -> Stage {
         let local = Local::start(bench.folder());
-        let town = Town::found(&local, people, plan.visited.len()).await;
+        let town = Town::found_in(&local, people, plan.visited.len(), servers).await;
         let database = bench.fresh(file);
         copies::write(&database, &bench.stock, &town, plan).await;
         Stage {

@@ -1,8 +1,8 @@
 //! Renews this process's leases for as long as it runs, and opens and closes connections to Discord after them.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -72,6 +72,8 @@ struct Inner {
     options: CoordinatorOptions,
     leaving: AtomicBool,
     cut_off: AtomicBool,
+    /// Since when the database has taken every renewal.
+    steady: Mutex<Option<Instant>>,
     /// The shards whose time nobody has missed any more: people may reach the bot there.
     caught_up: watch::Sender<BTreeSet<u32>>,
     /// What it saw last.
@@ -93,6 +95,7 @@ impl Coordinator {
             options,
             leaving: AtomicBool::new(false),
             cut_off: AtomicBool::new(false),
+            steady: Mutex::default(),
             caught_up: watch::Sender::default(),
             seen: watch::Sender::new(None),
         }))
@@ -129,6 +132,8 @@ impl Coordinator {
                     let settled = self.is_settled(&standing);
                     self.0.seen.send_replace(Some(standing));
                     failed = false;
+                    self.0
+                        .with_steady(|steady| *steady = steady.or(Some(Instant::now())));
                     if settled {
                         self.0.options.lease / 4
                     } else {
@@ -143,6 +148,7 @@ impl Coordinator {
                         );
                     }
                     failed = true;
+                    self.0.with_steady(|steady| *steady = None);
                     AGAIN
                 }
             };
@@ -348,7 +354,14 @@ impl Inner {
             lease: self.options.lease,
             leaving: self.leaving.load(Ordering::Relaxed),
             cut_off: self.cut_off.load(Ordering::Relaxed),
+            forgets: self.with_steady(|steady| {
+                steady.is_some_and(|since| since.elapsed() > self.options.lease / 4)
+            }),
         }
+    }
+
+    fn with_steady<T>(&self, look: impl FnOnce(&mut Option<Instant>) -> T) -> T {
+        look(&mut self.steady.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 

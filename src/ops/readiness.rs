@@ -11,8 +11,6 @@ const ANSWERS: Duration = Duration::from_secs(2);
 pub(super) async fn reasons(ops: &Ops) -> Vec<String> {
     let mut reasons = Vec::new();
     match ops.connection.get() {
-        // The others have all shards.
-        None if ops.held.stands_by() => {}
         None => reasons.push("the bot has not logged in to Discord since the start".to_owned()),
         Some(connection) => {
             for shard in connection.shards().await {
@@ -24,6 +22,10 @@ pub(super) async fn reasons(ops: &Ops) -> Vec<String> {
         }
     }
     let held = ops.held.numbers();
+    // Others may have all of them.
+    if held.is_empty() && !ops.held.stands_by() {
+        reasons.push("this process does not know which shards it has".to_owned());
+    }
     let asked = ops.store.next_job(ops.clock.now(), &held);
     match tokio::time::timeout(ANSWERS, asked).await {
         Ok(Ok(_)) => {}

@@ -277,6 +277,10 @@ pub async fn start_with_programs(
     let logged_in = bot.logged_in();
     let stopping = stop.clone();
     let asked = ops.as_ref().map(|(ops, _)| ops.clone());
+    if let (Some(_), Some(asked)) = (&coordinator, &asked) {
+        // It may never log in, if others have all shards.
+        asked.connected_by(shown.clone());
+    }
     let kept_up = kept_up.map(tokio::spawn).map(AbortOnDropHandle::new);
     let beside = tokio::spawn(async move {
         let _kept_up = kept_up;

@@ -57,6 +57,8 @@ pub struct Renewal<'a> {
     pub lease: Duration,
     pub leaving: bool,
     pub cut_off: bool,
+    /// Whether it forgets others that have not said in time that they live. After the database was away nobody has, and all get a chance.
+    pub forgets: bool,
 }
 
 /// New leases, by the numbers of the shards.
@@ -83,8 +85,8 @@ pub trait Processes: Send + Sync {
     async fn join(&self, renewal: &Renewal<'_>, wanted: u32) -> Result<Option<u32>, StoreError>;
 
     /// Says that this process lives, and changes leases as `decide` says from what stands there; nobody else changes any meanwhile.
-    /// Processes that have not said in time that they live are forgotten; then nobody has what they had, jobs included. Returns
-    /// what stands there after that. `decide` may be called more than once.
+    /// Processes that have not said in time that they live are forgotten, if it forgets any; then nobody has what they had, jobs included.
+    /// Returns what stands there after that. `decide` may be called more than once.
     async fn renew(
         &self,
         renewal: &Renewal<'_>,

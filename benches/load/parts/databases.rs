@@ -25,7 +25,7 @@ const RUNNING: usize = 1000;
 const STORED: usize = 100_000;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
     File,
     Server,
 }
@@ -39,7 +39,7 @@ impl Kind {
     }
 }
 
-fn server() -> Option<String> {
+pub fn server() -> Option<String> {
     std::env::var("CARAVANSERAI_TEST_POSTGRES").ok()
 }
 
@@ -49,7 +49,7 @@ fn kinds() -> Vec<Kind> {
 }
 
 /// A copy of the stage's database, where a bot finds it.
-async fn copied(bench: &Bench, stage: &Stage, kind: Kind, name: &str) -> PathBuf {
+pub async fn copied(bench: &Bench, stage: &Stage, kind: Kind, name: &str) -> PathBuf {
     match (kind, server()) {
         (Kind::Server, Some(server)) => {
             let mut connection = PgConnection::connect(&server)
@@ -82,7 +82,7 @@ async fn copied(bench: &Bench, stage: &Stage, kind: Kind, name: &str) -> PathBuf
 }
 
 /// The processor time in seconds that the processes of the server have used.
-fn served() -> f64 {
+pub fn served() -> f64 {
     let processes = std::fs::read_dir("/proc").expect("Linux tells of processes");
     let stats = processes.filter_map(|process| {
         let stat = std::fs::read_to_string(process.ok()?.path().join("stat")).ok()?;
@@ -203,7 +203,7 @@ pub async fn stored(bench: &mut Bench) {
 }
 
 /// The metrics once no more jobs end.
-async fn settled(bot: &BotProcess) -> Metrics {
+pub async fn settled(bot: &BotProcess) -> Metrics {
     let mut last = bot.metrics().await;
     loop {
         tokio::time::sleep(Duration::from_secs(1)).await;

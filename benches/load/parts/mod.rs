@@ -6,5 +6,6 @@ pub mod memory;
 pub mod opening;
 pub mod picture;
 pub mod playing;
+pub mod processes;
 pub mod start;
 pub mod thinking;

@@ -14,6 +14,7 @@ const ALIVE: Renewal<'_> = Renewal {
     lease: Duration::from_secs(3_600),
     leaving: false,
     cut_off: false,
+    forgets: true,
 };
 
 /// The same, of one that dies at once.

@@ -48,7 +48,7 @@ pub(super) async fn migrate(database: &PgPool, alone: bool) -> Result<(), String
         );
     }
     if !alone {
-        beside_others(database).await?;
+        beside_others(database, FILES).await?;
     }
     migrator().run(database).await.map_err(|error| match error {
         MigrateError::VersionMismatch(_) | MigrateError::Dirty(_) => format!(
@@ -89,27 +89,24 @@ pub(super) async fn up_to_date(database: &PgPool) -> Result<(), String> {
 }
 
 /// Checks that every process that lives can live with the steps that are still to be taken.
-async fn beside_others(database: &PgPool) -> Result<(), String> {
+async fn beside_others(database: &PgPool, files: &[(&str, &str)]) -> Result<(), String> {
     let failed = |error: sqlx::Error| said(&error);
     let taken: Option<i64> =
         sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations WHERE success")
             .fetch_one(database)
             .await
             .map_err(failed)?;
-    let (taken, all) = (taken.unwrap_or_default(), known());
-    if taken >= all {
-        return Ok(());
-    }
+    let taken = taken.unwrap_or_default();
     let least: Option<i64> = sqlx::query_scalar("SELECT MIN(known) FROM processes")
         .fetch_one(database)
         .await
         .map_err(failed)?;
-    let steps = (1..).zip(FILES).filter(|(step, _)| *step > taken);
+    let steps = (1..).zip(files).filter(|(step, _)| *step > taken);
     let needed = steps.filter_map(|(_, (_, text))| oldest_after(text)).max();
     match needed {
         Some(needed) if needed > least.unwrap_or(taken) => Err(format!(
-            "older programs use it, and could not go on beside the schema of this one (step {needed}). Nothing was changed. Stop all \
-             of them, then start this one"
+            "older programs use it, and could not go on beside the schema of this one (step {needed}). Nothing was changed. \
+             Stop all of them, then start this one"
         )),
         _ => Ok(()),
     }
@@ -139,8 +136,55 @@ async fn may_use(database: &PgPool) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILES, oldest_after};
+    use std::time::Duration;
+
+    use sqlx::PgPool;
+    use test_kit::TestSchema;
+
+    use super::{FILES, beside_others, oldest_after};
+    use crate::store::postgres::{ServerOptions, open_server};
     use crate::store::sql::migrator::lists_the_folder;
+    use crate::store::{Processes, Renewal, Store};
+
+    #[tokio::test]
+    #[ignore = "needs a server: tools/with-postgres cargo test -- --include-ignored"]
+    async fn a_step_that_older_programs_cannot_live_with_is_not_taken_beside_them() {
+        // Given a process of this version that lives,
+        let schema = TestSchema::new().await.expect("there is a server");
+        let options = ServerOptions {
+            connections: 2,
+            patience: Duration::from_secs(60),
+        };
+        let lives = open_server(&schema.address(), &options).await;
+        let lives = lives.expect("it opens");
+        let renewal = Renewal {
+            bot: "bot",
+            lease: Duration::from_secs(60),
+            leaving: false,
+            cut_off: false,
+            forgets: true,
+        };
+        lives.join(&renewal, 1).await.expect("it is written");
+
+        // then a later one may take a step that this one can live with, and no other.
+        let server = PgPool::connect(&schema.address())
+            .await
+            .expect("the server answers");
+        let next = |text: &'static str| [FILES, &[("0005_next", text)]].concat();
+        let adds = "ALTER TABLE games ADD COLUMN fun BIGINT;";
+        let changes = "ALTER TABLE games DROP COLUMN seed; UPDATE compatibility SET oldest = 5;";
+        assert_eq!(beside_others(&server, FILES).await, Ok(()));
+        assert_eq!(beside_others(&server, &next(adds)).await, Ok(()));
+        let refused = beside_others(&server, &next(changes))
+            .await
+            .expect_err("it is refused");
+        assert!(
+            refused.contains("Stop all of them, then start this one"),
+            "{refused}"
+        );
+        server.close().await;
+        lives.close().await;
+    }
 
     #[test]
     fn a_step_says_which_programs_can_live_with_it() {

@@ -3,6 +3,8 @@
 //! Commits are durable by the server's `synchronous_commit`, which is on unless somebody turns it off. Transactions read
 //! committed rows; whatever must not change meanwhile is locked (see `sql/locks.rs`).
 
+#[cfg(test)]
+mod backlog;
 mod copying;
 mod engine;
 mod looking;
@@ -29,6 +31,8 @@ use session::Entry;
 const BUSY: Duration = Duration::from_secs(5);
 /// How long a statement may take. Those of a start or a check have no limit.
 const LONGEST_STATEMENT: Duration = Duration::from_secs(30);
+/// How long a transaction may wait for its process: one that stands still keeps what it has locked from others.
+const IDLE: Duration = Duration::from_secs(10);
 /// The oldest version that is supported, as the server says it.
 const OLDEST_SERVER: i32 = 150_000;
 /// What the user has to be allowed.
@@ -165,10 +169,7 @@ fn prepared(options: PgConnectOptions) -> PgConnectOptions {
         .options([
             ("lock_timeout", milliseconds(BUSY)),
             ("statement_timeout", milliseconds(LONGEST_STATEMENT)),
-            (
-                "idle_in_transaction_session_timeout",
-                milliseconds(LONGEST_STATEMENT),
-            ),
+            ("idle_in_transaction_session_timeout", milliseconds(IDLE)),
         ])
 }
 

@@ -44,10 +44,12 @@ pub(super) async fn results(write: &mut Transaction) -> Result<(), sqlx::Error> 
     Ok(())
 }
 
-/// Makes processes wait for each other that change who has which shard.
+/// Makes processes wait for each other that change who has which shard. One that stands still meanwhile must not keep the others from
+/// taking what it had: the server ends its transaction.
 pub(super) async fn standing(write: &mut Transaction) -> Result<(), sqlx::Error> {
     if let Transaction::Postgres(_) = write {
-        let sql = "SELECT pg_advisory_xact_lock(5, hashtext(current_schema()))";
+        let sql = "SELECT set_config('idle_in_transaction_session_timeout', '2s', TRUE), \
+                   pg_advisory_xact_lock(5, hashtext(current_schema()))";
         query(sql, &[]).execute(write).await?;
     }
     Ok(())

@@ -174,7 +174,9 @@ impl Processes for Database {
     ) -> Result<Standing, StoreError> {
         retried!({
             let (mut write, now) = self.write_standing().await?;
-            self.bury(&mut write, now).await?;
+            if renewal.forgets {
+                self.bury(&mut write, now).await?;
+            }
             self.say_alive(&mut write, renewal, now).await?;
             let mut standing = self.standing(&mut write, now).await?;
             for (shard, lease) in decide(&standing) {

@@ -26,6 +26,12 @@ impl Sql {
         self.sqlite
     }
 
+    /// What PostgreSQL is told.
+    #[cfg(test)]
+    pub(in crate::store) fn postgres(self) -> &'static str {
+        self.postgres
+    }
+
     /// A statement that the two databases understand differently.
     pub(super) const fn each(sqlite: &'static str, postgres: &'static str) -> Sql {
         Sql { sqlite, postgres }

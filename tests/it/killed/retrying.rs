@@ -1,6 +1,6 @@
 //! Interactions with a bot that may be killed meanwhile.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
@@ -48,6 +48,7 @@ impl Ask for Retrying {
         let deaths = self.up().await.deaths;
         let mut answer = self.control.try_act(act.clone().unawaited()).await?;
         let id = answer.interaction().to_owned();
+        let asked = Instant::now();
         loop {
             let died = self.life.borrow().deaths != deaths;
             // Picks up what arrived before it died.
@@ -58,7 +59,8 @@ impl Ask for Retrying {
             if seen["ok"] == true && seen["state"] != "deferred" {
                 return Ok(answer);
             }
-            if died || seen["error"].is_string() {
+            // A placeholder that nobody fills is no answer, either.
+            if died || seen["error"].is_string() || asked.elapsed() > PATIENCE {
                 return Err(KitError::Unanswered(format!("{act}: {seen}")));
             }
             self.pause().await;

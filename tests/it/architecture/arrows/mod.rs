@@ -12,8 +12,8 @@ pub struct Module {
 }
 
 const EVERY: &[&str] = &[
-    "cli", "clock", "config", "discord", "harness", "history", "metrics", "ops", "outbox",
-    "people", "present", "priority", "programs", "startup", "store", "table",
+    "cli", "clock", "config", "discord", "harness", "history", "leases", "metrics", "ops",
+    "outbox", "people", "present", "priority", "programs", "startup", "store", "table",
 ];
 
 /// The modules in reading order. Add a new module here together with its imports.
@@ -24,12 +24,13 @@ pub const MODULES: &[Module] = &[
     Module { name: "history", imports: &["table", "store", "harness"] },
     Module { name: "outbox", imports: &["present", "table", "people", "history", "store", "clock", "metrics", "harness"] },
     Module { name: "present", imports: &["table", "people", "history", "harness"] },
+    Module { name: "leases", imports: &["table", "store", "clock"] },
     Module { name: "store", imports: &["metrics"] },
     Module { name: "programs", imports: &["store"] },
     Module { name: "clock", imports: &[] },
     Module { name: "metrics", imports: &[] },
     Module { name: "priority", imports: &[] },
-    Module { name: "discord", imports: &["present", "table", "people", "history", "outbox", "metrics", "priority"] },
+    Module { name: "discord", imports: &["present", "table", "people", "history", "outbox", "leases", "metrics", "priority"] },
     Module { name: "ops", imports: EVERY },
     // Support for the tests of the others; it exists only in tests.
     Module { name: "harness", imports: EVERY },
