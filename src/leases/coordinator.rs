@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::assignment::{changes, others_take};
 use crate::clock::SharedClock;
 use crate::store::{News, Process, Renewal, ShardLease, Standing, Store};
-use crate::table::{HeldShards, Tables};
+use crate::table::{HeldShards, Holding, Tables};
 
 /// How often leases are looked at while a shard changes hands.
 const SOON: Duration = Duration::from_millis(250);
@@ -162,6 +162,7 @@ impl Coordinator {
         let news = async {
             loop {
                 match self.0.store.heard().await {
+                    News::Jobs(shard) if self.held().holding(shard) != Holding::Own => {}
                     News::Jobs(_) => self.0.tables.something_is_owed(),
                     News::Leases => return,
                 }
