@@ -207,7 +207,7 @@ async fn register(dispatcher: &Arc<Dispatcher>, requests: &Requests, guild: Opti
         held.awaited(0, Duration::MAX).await;
         let offered = dispatcher.offered_languages();
         let languages = (dispatcher.usual_language(), &offered[..]);
-        registration::register(requests, languages, guild, &dispatcher.outbox).await;
+        registration::register(requests, languages, guild, dispatcher.outbox.others()).await;
     };
     match own {
         true => registering.await,

@@ -162,7 +162,13 @@ impl GuardedFramework {
             FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
                 let guild = table::GuildId(incomplete.id.get());
                 self.servers.left(guild.0);
-                self.inside.user_data().await.outbox.left(guild).await;
+                self.inside
+                    .user_data()
+                    .await
+                    .outbox
+                    .others()
+                    .left(guild)
+                    .await;
             }
             FullEvent::GuildUpdate { new_data, .. } => {
                 let (id, locale) = (new_data.id.get(), &new_data.preferred_locale);
@@ -208,7 +214,10 @@ impl GuardedFramework {
     async fn named(&self, guild: u64, name: &str, locale: &str) {
         self.servers.named(guild, name, locale);
         let dispatcher = self.inside.user_data().await;
-        dispatcher.outbox.named(table::GuildId(guild), name, locale);
+        dispatcher
+            .outbox
+            .others()
+            .named(table::GuildId(guild), name, locale);
     }
 
     /// A server is available again: retries failed deliveries to it at once.

@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 
 use crate::discord::commands;
 use crate::discord::requests::Requests;
-use crate::outbox::{Cause, Outbox};
+use crate::outbox::{Cause, ToldToOthers};
 use crate::table;
 use discord_client::plain;
 use words::Language;
@@ -28,7 +28,7 @@ pub async fn register(
     requests: Requests,
     (usual, offered): (Language, &[Language]),
     only: Option<u64>,
-    outbox: &Outbox,
+    others: &ToldToOthers,
 ) {
     let commands = match commands::registered(usual, offered) {
         Ok(commands) => commands,
@@ -38,8 +38,8 @@ pub async fn register(
         }
     };
     match only {
-        Some(guild) => in_one_server(&requests, GuildId::new(guild), &commands, outbox).await,
-        None => everywhere(&requests, &commands, outbox).await,
+        Some(guild) => in_one_server(&requests, GuildId::new(guild), &commands, others).await,
+        None => everywhere(&requests, &commands, others).await,
     }
 }
 
@@ -50,11 +50,16 @@ fn ids(commands: &[Command]) -> Vec<(String, u64)> {
     ids.collect()
 }
 
-async fn in_one_server(requests: &Requests, guild: GuildId, commands: &[Value], outbox: &Outbox) {
+async fn in_one_server(
+    requests: &Requests,
+    guild: GuildId,
+    commands: &[Value],
+    others: &ToldToOthers,
+) {
     match in_server(requests, guild, commands).await {
         Ok(registered) => {
             let guild = table::GuildId(guild.get());
-            outbox.registered(Some(guild), ids(&registered)).await;
+            others.registered(Some(guild), ids(&registered)).await;
             tracing::info!(commands = registered.len(), %guild, "commands registered in one server");
         }
         Err(error) => {
@@ -70,10 +75,10 @@ async fn in_one_server(requests: &Requests, guild: GuildId, commands: &[Value], 
     }
 }
 
-async fn everywhere(requests: &Requests, commands: &[Value], outbox: &Outbox) {
+async fn everywhere(requests: &Requests, commands: &[Value], others: &ToldToOthers) {
     match globally(requests, commands).await {
         Ok(registered) => {
-            outbox.registered(None, ids(&registered)).await;
+            others.registered(None, ids(&registered)).await;
             tracing::info!(commands = registered.len(), "commands registered globally");
         }
         Err(error) => {

@@ -41,4 +41,5 @@ pub use processing::Outbox;
 pub use refusal_budget::Cause;
 pub use refusal_counter::RefusalCounter;
 pub use shared_messages::MOST_ROWS;
+pub use told_to_others::ToldToOthers;
 pub use worker::Worker;

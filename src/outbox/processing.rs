@@ -18,7 +18,7 @@ use super::notification::To;
 use super::refusal_counter::RefusalCounter;
 use super::retries::{later, passed, pause};
 use super::shared_messages;
-use super::told_to_others::NewNames;
+use super::told_to_others::ToldToOthers;
 use super::typing::Typing;
 use crate::clock::Clock;
 use crate::metrics::metrics;
@@ -40,7 +40,7 @@ pub struct Outbox {
     refusals: RefusalCounter,
     pub(super) fresh: Arc<FreshMessages>,
     typing: Arc<Typing>,
-    pub(super) new_names: Arc<NewNames>,
+    others: ToldToOthers,
     /// Channels found closed, so that nobody has to ask the database for each interaction.
     pub(super) closed: Arc<Mutex<HashSet<ChannelId>>>,
 }
@@ -54,6 +54,12 @@ impl Outbox {
         servers: Servers,
         commands: CommandLinks,
     ) -> Outbox {
+        let others = ToldToOthers::new(
+            Arc::clone(&store),
+            tables.clone(),
+            servers.clone(),
+            commands.clone(),
+        );
         let refusals = RefusalCounter::new(Arc::clone(&store), Arc::clone(&clock));
         Outbox {
             store,
@@ -64,7 +70,7 @@ impl Outbox {
             refusals,
             fresh: Arc::default(),
             typing: Arc::default(),
-            new_names: Arc::default(),
+            others,
             closed: Arc::default(),
         }
     }
@@ -175,6 +181,11 @@ impl Outbox {
                 .await?;
         }
         Ok(delivered)
+    }
+
+    /// What goes to other processes of the bot, and comes from them.
+    pub fn others(&self) -> &ToldToOthers {
+        &self.others
     }
 
     /// The count of refused requests. Whoever makes requests of Discord counts those that it refuses.

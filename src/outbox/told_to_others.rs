@@ -1,32 +1,51 @@
 //! What Discord tells one process of the bot and others need: it goes through the database. A process that has every shard keeps none
 //! of it.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::Notify;
 
-use super::processing::Outbox;
-use crate::store::{GuildId, ServerName, Shard, StoreError, StoredCommands};
+use crate::present::{CommandLinks, Servers};
+use crate::store::{GuildId, ServerName, Shard, Store, StoreError, StoredCommands};
+use crate::table::Tables;
 
 /// How long names are gathered before they are stored: after a login there are many.
 const GATHERED: Duration = Duration::from_millis(500);
 
+/// What the other processes of the bot are told, and what they tell. Clones share it.
+#[derive(Clone)]
+pub struct ToldToOthers {
+    store: Arc<dyn Store>,
+    tables: Tables,
+    servers: Servers,
+    commands: CommandLinks,
+    new_names: Arc<NewNames>,
+}
+
 /// Names of servers that are still to be stored.
 #[derive(Default)]
-pub(super) struct NewNames {
+struct NewNames {
     names: Mutex<Vec<ServerName>>,
     added: Notify,
 }
 
-impl NewNames {
-    fn take(&self) -> Vec<ServerName> {
-        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut names)
+impl ToldToOthers {
+    pub(super) fn new(
+        store: Arc<dyn Store>,
+        tables: Tables,
+        servers: Servers,
+        commands: CommandLinks,
+    ) -> ToldToOthers {
+        ToldToOthers {
+            store,
+            tables,
+            servers,
+            commands,
+            new_names: Arc::default(),
+        }
     }
-}
 
-impl Outbox {
     /// A server is called this.
     pub fn named(&self, guild: GuildId, name: &str, locale: &str) {
         if !self.store.may_be_several() {
@@ -47,7 +66,10 @@ impl Outbox {
         loop {
             self.new_names.added.notified().await;
             tokio::time::sleep(GATHERED).await;
-            let names = self.new_names.take();
+            let names = {
+                let names = self.new_names.names.lock();
+                std::mem::take(&mut *names.unwrap_or_else(PoisonError::into_inner))
+            };
             if let Err(error) = self.store.name_servers(&names).await {
                 tracing::warn!(%error, "other processes do not learn how servers are called");
             }
@@ -80,7 +102,7 @@ impl Outbox {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn learn_from_others(&self) -> Result<(), StoreError> {
+    pub async fn learn(&self) -> Result<(), StoreError> {
         if let Some(StoredCommands { only, ids }) = self.store.stored_commands().await? {
             self.commands.registered(only, ids);
         }

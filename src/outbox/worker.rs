@@ -124,8 +124,8 @@ impl Worker {
         let mut beats = JoinSet::new();
         let heartbeat = Heartbeat::new(&worker.tables, &worker.clock, &worker.notifier);
         beats.spawn(heartbeat.run(stop.clone()));
-        let outbox = worker.outbox.clone();
-        beats.spawn(async move { outbox.store_names().await });
+        let others = worker.outbox.others().clone();
+        beats.spawn(async move { others.store_names().await });
         let tables = worker.tables.clone();
         beats.spawn(async move {
             tables.held().awaited(0, Duration::MAX).await;

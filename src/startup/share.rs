@@ -69,7 +69,7 @@ async fn pace(coordinator: &Coordinator, paced: &PacedHttp) {
 async fn learn(outbox: &Outbox, pause: Duration) {
     for look in 0_u32.. {
         if look % LOOKS == 0
-            && let Err(error) = outbox.learn_from_others().await
+            && let Err(error) = outbox.others().learn().await
         {
             tracing::warn!(%error, "cannot read what other processes have stored");
         }
