@@ -44,17 +44,6 @@ pub(super) async fn results(write: &mut Transaction) -> Result<(), sqlx::Error> 
     Ok(())
 }
 
-/// Makes processes wait for each other that change who has which shard. One that stands still meanwhile must not keep the others from
-/// taking what it had: the server ends its transaction.
-pub(super) async fn standing(write: &mut Transaction) -> Result<(), sqlx::Error> {
-    if let Transaction::Postgres(_) = write {
-        let sql = "SELECT set_config('idle_in_transaction_session_timeout', '2s', TRUE), \
-                   pg_advisory_xact_lock(5, hashtext(current_schema()))";
-        query(sql, &[]).execute(write).await?;
-    }
-    Ok(())
-}
-
 /// Whether the connection by which another process says that it uses the database has ended: that holds a lock with its number
 /// (`postgres/session.rs`).
 pub(super) async fn session_ended(

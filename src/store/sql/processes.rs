@@ -22,6 +22,14 @@ const CLOCK: Sql = Sql::each(
     "SELECT shared_clock()",
 );
 
+/// The same once no other process changes who has what. A process that stands still meanwhile must not keep the others from taking what it
+/// had: the server ends its transaction.
+const LOCKED_CLOCK: Sql = Sql::each(
+    "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+    "SELECT shared_clock() FROM (SELECT set_config('idle_in_transaction_session_timeout', '2s', TRUE), \
+     pg_advisory_xact_lock(5, hashtext(current_schema())) OFFSET 0) AS locked",
+);
+
 /// Nobody can have to wait longer for a turn to log in than a thousand shards take: a turn beyond that was given before the clock was
 /// set back.
 const LONGEST_TURN: i64 = 2 * 60 * 60 * 1_000;
@@ -34,8 +42,7 @@ impl Database {
     /// Begins a transaction in which nobody else changes who has what. Returns the time of the database with it.
     async fn write_standing(&self) -> Result<(Write, i64), StoreError> {
         let mut write = self.write().await?;
-        locks::standing(&mut write).await?;
-        let now = scalar(CLOCK, &[]).fetch_one(&mut *write).await?;
+        let now = scalar(LOCKED_CLOCK, &[]).fetch_one(&mut *write).await?;
         Ok((write, now))
     }
 
@@ -286,8 +293,7 @@ impl Processes for Database {
 
     async fn store_commands(&self, commands: &StoredCommands) -> Result<(), StoreError> {
         retried!({
-            let mut write = self.write().await?;
-            locks::standing(&mut write).await?;
+            let (mut write, _) = self.write_standing().await?;
             run(&mut write, "DELETE FROM command_ids", &[]).await?;
             for (name, id) in &commands.ids {
                 let sql = "INSERT INTO command_ids (name, command, guild) VALUES ($1, $2, $3)";

@@ -60,7 +60,7 @@ impl Ask for Retrying {
                 return Ok(answer);
             }
             // A placeholder that nobody fills is no answer, either.
-            if died || seen["error"].is_string() || asked.elapsed() > PATIENCE {
+            if died || seen["error"].is_string() || asked.elapsed() > PATIENCE / 4 {
                 return Err(KitError::Unanswered(format!("{act}: {seen}")));
             }
             self.pause().await;

@@ -27,7 +27,7 @@ use test_kit::TestUser;
 const SHARDS: u32 = 16;
 const PROGRAMS: usize = 4;
 /// How many people act at the same time.
-const DRIVERS: usize = 16;
+const DRIVERS: usize = 6;
 /// Discord waits for 3 s. Four programs built for debugging may take longer on two cores, and that is not what this is about.
 const PATIENCE: u32 = 10;
 

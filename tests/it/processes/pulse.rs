@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use test_kit::{ControlClient, UserAction};
 
 /// The pause between two questions on a shard.
-const PAUSE: Duration = Duration::from_millis(500);
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// A time in which something happened.
 pub type Window = std::ops::Range<Instant>;
