@@ -38,76 +38,84 @@ fn milliseconds(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-impl Database {
-    /// Begins a transaction in which nobody else changes who has what. Returns the time of the database with it.
-    async fn write_standing(&self) -> Result<(Write, i64), StoreError> {
-        let mut write = self.write().await?;
-        let now = scalar(LOCKED_CLOCK, &[]).fetch_one(&mut *write).await?;
-        Ok((write, now))
-    }
+/// Begins a transaction in which nobody else changes who has what. Returns the time of the database with it.
+async fn write_standing(database: &Database) -> Result<(Write, i64), StoreError> {
+    let mut write = database.write().await?;
+    let now = scalar(LOCKED_CLOCK, &[]).fetch_one(&mut *write).await?;
+    Ok((write, now))
+}
 
-    /// Forgets the processes that have not said in time that they live, and with them whose jobs were theirs.
-    async fn bury(&self, write: &mut Transaction, now: i64) -> Result<(), sqlx::Error> {
-        let sql = "DELETE FROM processes WHERE until <= $1 AND id <> $2";
-        if query(sql, &[&now, &self.owner])
-            .execute(&mut *write)
-            .await?
-            > 0
-        {
-            run(write, super::queue::RELEASE_OF_DEAD, &[&self.owner]).await?;
+/// Forgets the processes that have not said in time that they live, and with them whose jobs were theirs.
+async fn bury(database: &Database, write: &mut Transaction, now: i64) -> Result<(), sqlx::Error> {
+    let sql = "DELETE FROM processes WHERE until <= $1 AND id <> $2";
+    if query(sql, &[&now, &database.owner])
+        .execute(&mut *write)
+        .await?
+        > 0
+    {
+        run(write, super::queue::RELEASE_OF_DEAD, &[&database.owner]).await?;
+    }
+    Ok(())
+}
+
+/// Lets the time of the processes end whose connection has ended, so that nobody who starts after a crash has to wait.
+async fn end_of_the_killed(
+    database: &Database,
+    write: &mut Transaction,
+) -> Result<(), sqlx::Error> {
+    let others = scalar(
+        "SELECT id FROM processes WHERE id <> $1",
+        &[&database.owner],
+    );
+    let others: Vec<i64> = others.fetch_all(&mut *write).await?;
+    for other in others {
+        if locks::session_ended(write, other).await? {
+            let sql = "UPDATE processes SET until = 0 WHERE id = $1";
+            run(write, sql, &[&other]).await?;
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// Lets the time of the processes end whose connection has ended, so that nobody who starts after a crash has to wait.
-    async fn end_of_the_killed(&self, write: &mut Transaction) -> Result<(), sqlx::Error> {
-        let others = scalar("SELECT id FROM processes WHERE id <> $1", &[&self.owner]);
-        let others: Vec<i64> = others.fetch_all(&mut *write).await?;
-        for other in others {
-            if locks::session_ended(write, other).await? {
-                let sql = "UPDATE processes SET until = 0 WHERE id = $1";
-                run(write, sql, &[&other]).await?;
-            }
-        }
-        Ok(())
-    }
+async fn say_alive(
+    database: &Database,
+    write: &mut Transaction,
+    renewal: &Renewal<'_>,
+    now: i64,
+) -> Result<(), sqlx::Error> {
+    run(
+        write,
+        "INSERT INTO processes (id, bot, known, since, until, leaving, cut_off) VALUES ($1, $2, $3, $4, $4 + $5, $6, $7) \
+         ON CONFLICT (id) DO UPDATE SET until = excluded.until, leaving = excluded.leaving, cut_off = excluded.cut_off",
+        &[
+            &database.owner,
+            &renewal.bot,
+            &database.engine.schema(),
+            &now,
+            &milliseconds(renewal.lease),
+            &renewal.leaving,
+            &renewal.cut_off,
+        ],
+    )
+    .await
+}
 
-    async fn say_alive(
-        &self,
-        write: &mut Transaction,
-        renewal: &Renewal<'_>,
-        now: i64,
-    ) -> Result<(), sqlx::Error> {
-        run(
-            write,
-            "INSERT INTO processes (id, bot, known, since, until, leaving, cut_off) VALUES ($1, $2, $3, $4, $4 + $5, $6, $7) \
-             ON CONFLICT (id) DO UPDATE SET until = excluded.until, leaving = excluded.leaving, cut_off = excluded.cut_off",
-            &[
-                &self.owner,
-                &renewal.bot,
-                &self.engine.schema(),
-                &now,
-                &milliseconds(renewal.lease),
-                &renewal.leaving,
-                &renewal.cut_off,
-            ],
-        )
-        .await
-    }
-
-    async fn standing(&self, read: &mut Transaction, now: i64) -> Result<Standing, StoreError> {
-        let sql = "SELECT id, leaving, cut_off FROM processes ORDER BY since, id";
-        let processes = query(sql, &[]).fetch_all(&mut *read).await?;
-        let sql = "SELECT owner, heir, heir_ready FROM shard_leases ORDER BY shard";
-        let shards = query(sql, &[]).fetch_all(&mut *read).await?;
-        Ok(Standing {
-            own: ProcessId(self.owner),
-            processes: processes.iter().map(process).collect::<Result<_, _>>()?,
-            shards: shards.iter().map(lease).collect::<Result<_, _>>()?,
-            now: Timestamp::from_millisecond(now)
-                .map_err(|error| StoreError::unreadable("the time of the database", error))?,
-        })
-    }
+async fn standing(
+    database: &Database,
+    read: &mut Transaction,
+    now: i64,
+) -> Result<Standing, StoreError> {
+    let sql = "SELECT id, leaving, cut_off FROM processes ORDER BY since, id";
+    let processes = query(sql, &[]).fetch_all(&mut *read).await?;
+    let sql = "SELECT owner, heir, heir_ready FROM shard_leases ORDER BY shard";
+    let shards = query(sql, &[]).fetch_all(&mut *read).await?;
+    Ok(Standing {
+        own: ProcessId(database.owner),
+        processes: processes.iter().map(process).collect::<Result<_, _>>()?,
+        shards: shards.iter().map(lease).collect::<Result<_, _>>()?,
+        now: Timestamp::from_millisecond(now)
+            .map_err(|error| StoreError::unreadable("the time of the database", error))?,
+    })
 }
 
 fn process(row: &Row) -> Result<Process, StoreError> {
@@ -148,9 +156,9 @@ impl Processes for Database {
 
     async fn join(&self, renewal: &Renewal<'_>, wanted: u32) -> Result<Option<u32>, StoreError> {
         retried!({
-            let (mut write, now) = self.write_standing().await?;
-            self.end_of_the_killed(&mut write).await?;
-            self.bury(&mut write, now).await?;
+            let (mut write, now) = write_standing(self).await?;
+            end_of_the_killed(self, &mut write).await?;
+            bury(self, &mut write, now).await?;
             let others = "SELECT bot FROM processes WHERE id <> $1 LIMIT 1";
             let other: Option<String> = scalar(others, &[&self.owner])
                 .fetch_optional(&mut *write)
@@ -160,7 +168,7 @@ impl Processes for Database {
                 Some(_) => {}
                 None => clocks::divide(&mut write, wanted).await?,
             }
-            self.say_alive(&mut write, renewal, now).await?;
+            say_alive(self, &mut write, renewal, now).await?;
             let total = clocks::shards(&mut write).await?;
             for shard in 0..total {
                 let sql =
@@ -180,12 +188,12 @@ impl Processes for Database {
         decide: &(dyn for<'a> Fn(&'a Standing) -> LeaseChanges + Send + Sync),
     ) -> Result<Standing, StoreError> {
         retried!({
-            let (mut write, now) = self.write_standing().await?;
+            let (mut write, now) = write_standing(self).await?;
             if renewal.forgets {
-                self.bury(&mut write, now).await?;
+                bury(self, &mut write, now).await?;
             }
-            self.say_alive(&mut write, renewal, now).await?;
-            let mut standing = self.standing(&mut write, now).await?;
+            say_alive(self, &mut write, renewal, now).await?;
+            let mut standing = standing(self, &mut write, now).await?;
             for (shard, lease) in decide(&standing) {
                 run(
                     &mut write,
@@ -293,7 +301,7 @@ impl Processes for Database {
 
     async fn store_commands(&self, commands: &StoredCommands) -> Result<(), StoreError> {
         retried!({
-            let (mut write, _) = self.write_standing().await?;
+            let (mut write, _) = write_standing(self).await?;
             run(&mut write, "DELETE FROM command_ids", &[]).await?;
             for (name, id) in &commands.ids {
                 let sql = "INSERT INTO command_ids (name, command, guild) VALUES ($1, $2, $3)";
