@@ -198,13 +198,9 @@ impl Coordinator {
                 // The others were stopped and divided the servers anew while this process stood still.
                 return Vec::new();
             }
-            let changes = changes(standing, &connected);
-            let own = Some(standing.own);
-            for (shard, _) in changes.iter().filter(|(_, lease)| lease.owner != own) {
-                // Before others can know of it.
-                self.held().let_go(*shard);
-            }
-            changes
+            // What is given away is this process's until that is committed: if both answer for a moment, one answer counts, but if nobody
+            // did, somebody would get none.
+            changes(standing, &connected)
         };
         let renewed = tokio::time::timeout(options.lease / 2, store.renew(&renewal, &decide)).await;
         let standing = renewed

@@ -71,15 +71,6 @@ impl HeldShards {
         self.0.send_modify(|held| held.leases = leases);
     }
 
-    /// From now on this process does not have this one.
-    pub fn let_go(&self, shard: u32) {
-        self.0.send_modify(|held| {
-            if let Some(leases) = &mut held.leases {
-                leases.shards.remove(&shard);
-            }
-        });
-    }
-
     /// Whether this process has a shard now.
     pub fn has(&self, shard: Shard) -> bool {
         let held = self.0.borrow();
@@ -183,11 +174,6 @@ mod tests {
         );
         assert_eq!(held.numbers(), [1, 2]);
         assert_eq!(held.holding(0), Holding::Elsewhere);
-
-        // when it lets one go, then it has the other;
-        held.let_go(1);
-        assert_eq!(held.numbers(), [2]);
-        assert_eq!(held.holding(1), Holding::Elsewhere);
 
         // when its lease has ended, then it has none, and does not know whose that one is.
         held.lease(BTreeSet::from([2]), Instant::now());
