@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{Error, Executor, Row};
+use sqlx::{Decode, Error, Executor, Postgres, Row, Type};
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -77,12 +77,12 @@ impl Entry {
             .connect_lazy_with(options.clone().options(KEEPALIVE));
         let mut listener = PgListener::connect_with(&pool).await?;
         listener.eager_reconnect(false);
-        let channel = text(&mut listener, CHANNEL).await?;
+        let channel = told::<String>(&mut listener, CHANNEL).await?;
         listener.listen(&channel).await?;
         let mut waited = Duration::ZERO;
         loop {
-            let alone = granted(&mut listener, LOCK_ALONE).await?;
-            if alone || (shares && granted(&mut listener, LOCK_SHARED).await?) {
+            let alone: bool = told(&mut listener, LOCK_ALONE).await?;
+            if alone || (shares && told(&mut listener, LOCK_SHARED).await?) {
                 return Ok(Some(Entry { listener, alone }));
             }
             if waited >= patience {
@@ -99,8 +99,8 @@ impl Entry {
     /// If the server cannot be reached.
     pub(super) async fn shared(mut self, own: i64) -> Result<Session, Error> {
         if self.alone {
-            granted(&mut self.listener, LOCK_SHARED).await?;
-            granted(&mut self.listener, UNLOCK_ALONE).await?;
+            told::<bool>(&mut self.listener, LOCK_SHARED).await?;
+            told::<bool>(&mut self.listener, UNLOCK_ALONE).await?;
         }
         own_lock(&mut self.listener, own).await?;
         let ended = CancellationToken::new();
@@ -114,17 +114,17 @@ impl Entry {
     }
 }
 
-async fn granted(listener: &mut PgListener, sql: &'static str) -> Result<bool, Error> {
-    listener.fetch_one(sql).await?.try_get(0)
-}
-
 /// Takes the lock by which others see that this process is there.
 async fn own_lock(listener: &mut PgListener, own: i64) -> Result<(), Error> {
     let lock = sqlx::query("SELECT pg_advisory_lock($1)").bind(own);
     listener.execute(lock).await.map(drop)
 }
 
-async fn text(listener: &mut PgListener, sql: &'static str) -> Result<String, Error> {
+/// The one value that a statement finds.
+async fn told<T>(listener: &mut PgListener, sql: &'static str) -> Result<T, Error>
+where
+    T: for<'r> Decode<'r, Postgres> + Type<Postgres>,
+{
     listener.fetch_one(sql).await?.try_get(0)
 }
 
@@ -218,7 +218,7 @@ async fn keep(
             () = tokio::time::sleep(LOOK) => listener.execute("SELECT 1").await.is_err(),
         };
         if lost {
-            match granted(&mut listener, LOCK_SHARED).await {
+            match told(&mut listener, LOCK_SHARED).await {
                 Ok(true) => {
                     if let Err(error) = own_lock(&mut listener, own).await {
                         tracing::debug!(%error, "the lock of this process was not taken again");

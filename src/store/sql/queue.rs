@@ -69,8 +69,7 @@ const NEXT: Sql = Sql::each(
 
 /// Numbers of shards as a statement takes them.
 pub(super) fn list(shards: &[u32]) -> String {
-    let numbers: Vec<String> = shards.iter().map(u32::to_string).collect();
-    format!("[{}]", numbers.join(","))
+    serde_json::json!(shards).to_string()
 }
 
 macro_rules! backlog {
