@@ -180,7 +180,10 @@ impl GuardedFramework {
             FullEvent::InteractionCreate { interaction } => {
                 self.learn(interaction).await;
                 let dispatcher = self.inside.user_data().await;
-                dispatcher.tables.acts(table::UserId(asker(interaction)));
+                dispatcher
+                    .outbox
+                    .others()
+                    .acts(table::UserId(asker(interaction)));
                 let inside = self.concurrency.enter(asker(interaction)).await;
                 if inside.is_none() {
                     self.turn_away(&context, interaction, refusal::too_many)

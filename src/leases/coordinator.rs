@@ -162,6 +162,7 @@ impl Coordinator {
         let news = async {
             loop {
                 match self.0.store.heard().await {
+                    News::Acted(user) => self.0.tables.acts(user),
                     News::Jobs(shard) if self.held().holding(shard) != Holding::Own => {}
                     News::Jobs(_) => self.0.tables.something_is_owed(),
                     News::Leases => return,
@@ -352,7 +353,7 @@ impl Inner {
             leaving: self.leaving.load(Ordering::Relaxed),
             cut_off: self.cut_off.load(Ordering::Relaxed),
             forgets: self.with_steady(|steady| {
-                steady.is_some_and(|since| since.elapsed() > self.options.lease / 4)
+                steady.is_some_and(|since| since.elapsed() > self.options.lease)
             }),
         }
     }

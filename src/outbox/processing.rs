@@ -23,7 +23,7 @@ use super::typing::Typing;
 use crate::clock::Clock;
 use crate::metrics::metrics;
 use crate::present::{CommandLinks, Servers};
-use crate::store::{ChannelId, Failure, Job, NewJob, Rank, Store, TableId};
+use crate::store::{ChannelId, Failure, Job, NewJob, Rank, Shard, Store, TableId};
 use crate::table::{TableError, Tables};
 
 /// The pause before another look at a timed job while nobody can reach the bot.
@@ -210,7 +210,10 @@ impl Outbox {
         if !kinds::find(&job.kind).is_some_and(|kind| kind.handling.is_timed()) {
             return Ok(Some(self.clock.now()));
         }
-        let shard = self.tables.shard_of(job).await?;
+        let shard = Shard {
+            number: job.shard,
+            total: self.tables.held().total(),
+        };
         if !notifier.listens(shard).await {
             return Ok(None);
         }

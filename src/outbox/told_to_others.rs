@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 use crate::present::{CommandLinks, Servers};
-use crate::store::{GuildId, ServerName, Shard, Store, StoreError, StoredCommands};
+use crate::store::{GuildId, News, ServerName, Shard, Store, StoreError, StoredCommands, UserId};
 use crate::table::Tables;
 
 /// How long names are gathered before they are stored: after a login there are many.
@@ -44,6 +44,20 @@ impl ToldToOthers {
             commands,
             new_names: Arc::default(),
         }
+    }
+
+    /// Somebody does something, whatever it is: they have seen what they were sent before.
+    pub fn acts(&self, user: UserId) {
+        self.tables.acts(user);
+        if self.tables.held().has_all() {
+            return;
+        }
+        let store = Arc::clone(&self.store);
+        tokio::spawn(async move {
+            if let Err(error) = store.tell(News::Acted(user)).await {
+                tracing::debug!(%error, "other processes may add to a message that was seen");
+            }
+        });
     }
 
     /// A server is called this.

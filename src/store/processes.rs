@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use super::{GuildId, StoreError};
+use super::{GuildId, MessageId, StoreError, UserId};
 
 /// A process, as the others know it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,6 +67,8 @@ pub type LeaseChanges = Vec<(u32, ShardLease)>;
 /// What processes tell each other at once; each hears of it by [`Processes::heard`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News {
+    /// This person did something.
+    Acted(UserId),
     /// There is something to do for the shard with this number.
     Jobs(u32),
     /// Something changed in who has which shard.
@@ -108,6 +110,12 @@ pub trait Processes: Send + Sync {
 
     /// Returns the next news. Some may be lost when a connection is.
     async fn heard(&self) -> News;
+
+    /// Keeps other processes from getting the lock of a message until [`Processes::unlock_message`], or until this process ends or its
+    /// connection does. `false` if another has it. Whoever takes it twice has to give it back twice.
+    async fn try_lock_message(&self, message: MessageId) -> Result<bool, StoreError>;
+
+    async fn unlock_message(&self, message: MessageId) -> Result<(), StoreError>;
 
     /// Stores the names of servers, for processes that Discord does not tell of them.
     async fn name_servers(&self, names: &[ServerName]) -> Result<(), StoreError>;

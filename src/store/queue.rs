@@ -159,6 +159,8 @@ pub struct Job {
     pub language: Option<String>,
     /// The interaction that caused it, if one did.
     pub interaction: Option<InteractionId>,
+    /// The number of the shard of its server.
+    pub shard: u32,
 }
 
 impl Job {

@@ -82,6 +82,8 @@ conforms! {
     processes: processes_that_live_agree_on_the_number_of_shards, a_shard_is_leased_to_one_process,
         what_a_dead_process_had_is_nobodys, a_claim_takes_jobs_of_its_shards,
         shards_of_a_group_log_in_one_after_the_other_in_all_processes,
+        a_message_is_locked_for_one_process,
+        what_one_process_tells_the_others_hear,
         what_discord_tells_one_process_is_read_by_another;
     refused_requests: refused_requests_are_remembered_while_they_count;
     server_state: the_state_of_a_server_names_what_is_wrong_there_and_nowhere_else;

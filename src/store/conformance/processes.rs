@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::{TestDatabase, after, job, lobby, now};
 use crate::store::{
-    GuildId, LeaseChanges, ProcessId, Renewal, ServerName, ShardLease, Standing, Store,
-    StoredCommands, TableId,
+    GuildId, LeaseChanges, MessageId, News, ProcessId, Renewal, ServerName, ShardLease, Standing,
+    Store, StoredCommands, TableId, UserId,
 };
 
 /// What a process of the bot says of itself that lives for an hour.
@@ -224,6 +224,47 @@ pub async fn shards_of_a_group_log_in_one_after_the_other_in_all_processes(subje
     assert!(is(turn(&*other, 2).await, 1.0));
     one.logged_in(0, hour).await.expect("it is written");
     assert!(is(turn(&*other, 0).await, 2.0), "no turn is lost");
+}
+
+/// Whether a message could be locked.
+async fn locked(store: &dyn Store, message: MessageId) -> bool {
+    let locked = store.try_lock_message(message).await;
+    locked.expect("the database answers")
+}
+
+pub async fn a_message_is_locked_for_one_process(subject: &TestDatabase) {
+    // Given a process that has locked a message,
+    let (one, other) = (subject.handle().await, subject.handle().await);
+    let [message, another] = [MessageId(7), MessageId(8)];
+    assert!(locked(&*one, message).await);
+
+    // then no other can, unless with a file, where there is none,
+    let alone = !one.may_be_several();
+    assert_eq!(locked(&*other, message).await, alone);
+    assert!(locked(&*other, another).await);
+    // until it gives it back
+    one.unlock_message(message).await.expect("it is there");
+    assert!(locked(&*other, message).await);
+
+    // or ends.
+    other.close().await;
+    for held in [message, another] {
+        assert!(locked(&*one, held).await);
+    }
+    one.close().await;
+}
+
+pub async fn what_one_process_tells_the_others_hear(subject: &TestDatabase) {
+    let (one, other) = (subject.handle().await, subject.handle().await);
+    for news in [News::Acted(UserId(9)), News::Jobs(3), News::Leases] {
+        one.tell(news).await.expect("it is told");
+        if one.may_be_several() {
+            assert_eq!(other.heard().await, news);
+        }
+    }
+    for store in [one, other] {
+        store.close().await;
+    }
 }
 
 pub async fn what_discord_tells_one_process_is_read_by_another(subject: &TestDatabase) {

@@ -1,6 +1,9 @@
 //! What a database on a server does in its own way.
 
+use std::time::Duration;
+
 use async_trait::async_trait;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Error, PgPool};
 
 use super::migrations;
@@ -8,18 +11,48 @@ use super::session::{Session, TELL, written};
 use crate::store::sql::connection::Transaction;
 use crate::store::sql::engine::Engine;
 use crate::store::sql::locks;
-use crate::store::{News, Room, StoreError};
+use crate::store::{MessageId, News, Room, StoreError};
 
 /// A database on a server that is open.
 #[derive(Debug)]
 pub(super) struct ServerEngine {
     server: PgPool,
     session: Session,
+    /// The one connection that has the locks of messages. If it ends, so do they.
+    messages: PgPool,
 }
 
+/// How long the lock of a message is asked for at most: somebody waits for an answer.
+const SHORT: Duration = Duration::from_secs(1);
+/// The lock of a message, `$1`, among the messages of all.
+const LOCK_MESSAGE: &str =
+    "SELECT pg_try_advisory_lock(6, hashtext(current_schema() || ' ' || $1))";
+const UNLOCK_MESSAGE: &str =
+    "SELECT pg_advisory_unlock(6, hashtext(current_schema() || ' ' || $1))";
+
 impl ServerEngine {
-    pub(super) fn new(server: PgPool, session: Session) -> ServerEngine {
-        ServerEngine { server, session }
+    pub(super) fn new(
+        server: PgPool,
+        session: Session,
+        options: &PgConnectOptions,
+    ) -> ServerEngine {
+        let messages = PgPoolOptions::new()
+            .max_connections(1)
+            .max_lifetime(None)
+            .idle_timeout(None)
+            .acquire_timeout(SHORT)
+            .connect_lazy_with(options.clone());
+        ServerEngine {
+            server,
+            session,
+            messages,
+        }
+    }
+
+    /// What a statement about the lock of a message says.
+    async fn lock_of(&self, message: MessageId, sql: &'static str) -> Result<bool, Error> {
+        let lock = sqlx::query_scalar(sql).bind(message.to_string());
+        lock.fetch_one(&self.messages).await
     }
 }
 
@@ -62,8 +95,17 @@ impl Engine for ServerEngine {
         self.session.heard().await
     }
 
+    async fn try_lock_message(&self, message: MessageId) -> Result<bool, Error> {
+        self.lock_of(message, LOCK_MESSAGE).await
+    }
+
+    async fn unlock_message(&self, message: MessageId) -> Result<(), Error> {
+        self.lock_of(message, UNLOCK_MESSAGE).await.map(drop)
+    }
+
     async fn close(&self) {
         self.server.close().await;
+        self.messages.close().await;
         self.session.release().await;
     }
 }

@@ -133,7 +133,7 @@ impl Server {
         let own = Database::new_owner();
         let session = entry.shared(own).await;
         let session = session.map_err(|error| self.failed(said(&error)))?;
-        let engine = ServerEngine::new(self.pool.clone(), session);
+        let engine = ServerEngine::new(self.pool.clone(), session, &self.options);
         let pool = Pool::Postgres(self.pool);
         Ok(Database::new(pool.clone(), pool, engine, own))
     }

@@ -11,7 +11,7 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::store::News;
+use crate::store::{News, UserId};
 
 /// How often it is looked whether the connection is there, and after how long a lost one is tried again.
 const LOOK: Duration = Duration::from_secs(15);
@@ -165,6 +165,7 @@ impl Drop for Session {
 /// News as processes send it: from which process, of what, and of which shard.
 pub(super) fn written(own: i64, news: News) -> String {
     match news {
+        News::Acted(user) => format!("{own} acted {user}"),
         News::Jobs(shard) => format!("{own} jobs {shard}"),
         News::Leases => format!("{own} leases"),
     }
@@ -178,6 +179,7 @@ fn read(own: i64, text: &str) -> Option<News> {
         return None;
     }
     match words.next()? {
+        "acted" => Some(News::Acted(UserId(words.next()?.parse().ok()?))),
         "jobs" => Some(News::Jobs(words.next()?.parse().ok()?)),
         "leases" => Some(News::Leases),
         _ => None,
@@ -243,11 +245,11 @@ async fn keep(
 
 #[cfg(test)]
 mod tests {
-    use super::{News, read, written};
+    use super::{News, UserId, read, written};
 
     #[test]
     fn a_process_hears_of_others_and_not_of_itself() {
-        for news in [News::Jobs(7), News::Leases] {
+        for news in [News::Acted(UserId(9)), News::Jobs(7), News::Leases] {
             assert_eq!(read(2, &written(1, news)), Some(news));
             assert_eq!(read(1, &written(1, news)), None);
         }

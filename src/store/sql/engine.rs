@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sqlx::Error;
 
 use super::connection::Transaction;
-use crate::store::{News, Room, StoreError};
+use crate::store::{MessageId, News, Room, StoreError};
 
 /// A database that a process has open.
 #[async_trait]
@@ -25,6 +25,11 @@ pub(in crate::store) trait Engine: std::fmt::Debug + Send + Sync {
 
     /// Returns the next news of another process.
     async fn heard(&self) -> News;
+
+    /// Keeps other processes from getting this message's lock, unless one has it: then `false`.
+    async fn try_lock_message(&self, message: MessageId) -> Result<bool, Error>;
+
+    async fn unlock_message(&self, message: MessageId) -> Result<(), Error>;
 
     /// Waits until every connection is given back, closes them, and lets another process have the database.
     async fn close(&self);

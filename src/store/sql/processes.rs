@@ -12,8 +12,8 @@ use super::statement::{Sql, query, run, scalar};
 use super::write::Write;
 use super::{Database, clocks, locks};
 use crate::store::{
-    GuildId, LeaseChanges, News, Process, ProcessId, Processes, Renewal, ServerName, ShardLease,
-    Standing, StoreError, StoredCommands,
+    GuildId, LeaseChanges, MessageId, News, Process, ProcessId, Processes, Renewal, ServerName,
+    ShardLease, Standing, StoreError, StoredCommands,
 };
 
 /// The time by which processes agree, in milliseconds.
@@ -261,6 +261,14 @@ impl Processes for Database {
 
     async fn heard(&self) -> News {
         self.engine.heard().await
+    }
+
+    async fn try_lock_message(&self, message: MessageId) -> Result<bool, StoreError> {
+        Ok(self.engine.try_lock_message(message).await?)
+    }
+
+    async fn unlock_message(&self, message: MessageId) -> Result<(), StoreError> {
+        Ok(self.engine.unlock_message(message).await?)
     }
 
     async fn name_servers(&self, names: &[ServerName]) -> Result<(), StoreError> {

@@ -118,6 +118,19 @@ impl Kept for u64 {
     }
 }
 
+/// A small count or number, which cannot be negative.
+impl Kept for u32 {
+    type As = i64;
+
+    fn kept(&self) -> i64 {
+        i64::from(*self)
+    }
+
+    fn from_kept(kept: i64, name: &str) -> Result<u32, String> {
+        u32::try_from(kept).map_err(|_| format!("{name} is {kept}"))
+    }
+}
+
 impl Kept for Timestamp {
     type As = i64;
 

@@ -67,12 +67,6 @@ impl Argument for Option<&str> {
     }
 }
 
-impl Argument for u32 {
-    fn value(&self) -> Value {
-        Value::Number(Some(i64::from(*self)))
-    }
-}
-
 /// Its number from 0.
 impl Argument for Seat {
     fn value(&self) -> Value {

@@ -11,7 +11,7 @@ use super::lock::Lock;
 use super::{integrity, migrations, rewriting};
 use crate::store::sql::connection;
 use crate::store::sql::engine::Engine;
-use crate::store::{News, Room, StoreError};
+use crate::store::{MessageId, News, Room, StoreError};
 
 /// A file that is open.
 #[derive(Debug)]
@@ -71,6 +71,14 @@ impl Engine for FileEngine {
 
     async fn heard(&self) -> News {
         std::future::pending().await
+    }
+
+    async fn try_lock_message(&self, _message: MessageId) -> Result<bool, sqlx::Error> {
+        Ok(true)
+    }
+
+    async fn unlock_message(&self, _message: MessageId) -> Result<(), sqlx::Error> {
+        Ok(())
     }
 
     /// Moves the write-ahead log into the file.

@@ -77,6 +77,12 @@ impl HeldShards {
         shard.total == held.total && held.has(shard.number)
     }
 
+    /// Whether this process has every shard now: then no other carries out anything.
+    pub fn has_all(&self) -> bool {
+        let held = self.0.borrow();
+        (0..held.total).all(|shard| held.has(shard))
+    }
+
     /// Whose a shard is, by its number.
     pub fn holding(&self, shard: u32) -> Holding {
         let held = self.0.borrow();

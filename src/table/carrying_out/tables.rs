@@ -13,9 +13,7 @@ use super::seeds::SeedSource;
 use super::thinking_pool::ThinkingPool;
 use crate::clock::Clock;
 use crate::programs::Roster;
-use crate::store::{
-    GuildId, Job, JobSubject, MessageId, NewJob, News, Shard, Store, TableId, UserId,
-};
+use crate::store::{GuildId, MessageId, NewJob, News, Shard, Store, TableId, UserId};
 use crate::table::deciding::{Event, JobPlanner};
 use crate::table::request::TableError;
 use crate::table::settings::Languages;
@@ -222,20 +220,6 @@ impl Tables {
     pub fn divided(&self, total: u32) {
         self.0.presence.divide(total, self.moment().1);
         self.0.held.divide(total);
-    }
-
-    /// The shard to whose server a job belongs.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub async fn shard_of(&self, job: &Job) -> Result<Shard, TableError> {
-        let total = self.0.held.total();
-        let guild = match job.subject {
-            _ if total == 1 => None,
-            JobSubject::Server(guild) => Some(guild),
-            JobSubject::Game(game) => self.store().server_of(game).await?,
-        };
-        Ok(Shard::of(guild, total))
     }
 
     /// Records that nobody can reach the bot from the servers of a shard, as long as that lasts: what time brings there waits,

@@ -13,7 +13,7 @@ use proxy::Proxy;
 use test_kit::{InputMethod, Taste, eventually, play};
 
 /// What people read when the database fails.
-const SORRY: &str = "Something went wrong on the bot's side";
+pub const SORRY: &str = "Something went wrong on the bot's side";
 
 /// A bot whose way to its server is in our hands, and the server itself.
 async fn through_a_proxy(settings: &[(&str, &str)]) -> (App, Proxy) {

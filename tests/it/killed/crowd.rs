@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use tokio_util::sync::CancellationToken;
 
 use super::retrying::Retrying;
+use crate::database_server::SORRY;
 use test_kit::{
     Ask, Autoplayer, BotResponse, KitError, PostedMessage, Stand, Taste, TestUser, UserAction,
     eventually, within_patience,
@@ -160,7 +161,8 @@ impl Crowd {
         }
     }
 
-    /// Has somebody act; returns the answering message and the answer.
+    /// Has somebody act; returns the answering message and the answer. Whoever reads that something went wrong tries again, as if nobody
+    /// had answered.
     async fn act(
         &mut self,
         person: &TestUser,
@@ -168,6 +170,13 @@ impl Crowd {
     ) -> Option<(PostedMessage, BotResponse)> {
         let answer = self.hope.ask(act.by(&person.name)).await;
         let message = answer.and_then(|answer| Ok((answer.try_message()?, answer)));
+        if let Ok((said, _)) = &message
+            && said.content().contains(SORRY)
+        {
+            self.memory.unanswered += 1;
+            self.hope.pause().await;
+            return None;
+        }
         self.note(message)
     }
 

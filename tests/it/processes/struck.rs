@@ -1,8 +1,7 @@
 //! Programs that die, stand still, cannot reach the database or Discord, or whose machine has a wrong clock.
 
+use std::process::Command;
 use std::time::{Duration, Instant};
-
-use crate::database_server::proxy::Proxy;
 
 use super::fleet::Fleet;
 use super::pulse::{Pulse, Window};
@@ -56,13 +55,22 @@ async fn strike(fleet: &mut Fleet) -> Vec<(&'static str, Window)> {
     fleet.settled().await;
     over("one stood still for a minute", &mut since);
 
-    let ways = || fleet.members.iter().map(|member| &member.database);
-    ways().for_each(Proxy::take_away);
+    server("stop");
     tokio::time::sleep(Duration::from_secs(20)).await;
-    ways().for_each(Proxy::bring_back);
+    server("restart");
     fleet.settled().await;
     over(SERVER_AWAY, &mut since);
     struck
+}
+
+/// Stops the server of the database, or starts it again.
+fn server(how: &str) {
+    let control = std::env::var("CARAVANSERAI_TEST_POSTGRES_CONTROL");
+    let control = control.expect("tools/with-postgres says how to stop its server");
+    let mut words = control.split(' ').chain([how]);
+    let program = words.next().expect("it is not empty");
+    let done = Command::new(program).args(words).current_dir("/").status();
+    assert!(done.expect("it can be run").success(), "{how}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -87,7 +95,8 @@ async fn whatever_happens_to_programs_no_turn_is_lost_told_twice_or_out_of_time(
     let pulse = pulse.end().await;
     let memories = players.end().await;
     for (what, window) in &struck {
-        println!("{what}: a gap of {}", seconds(pulse.gap(window)));
+        let (gap, unanswered) = (seconds(pulse.gap(window)), pulse.unanswered(window));
+        println!("{what}: a gap of {gap}, {unanswered} unanswered");
     }
 
     // then others have the shards of one that is gone in time, and whoever asks while the server is away is told that something is wrong,
