@@ -4,12 +4,13 @@
 
 mod boards;
 mod share;
+mod started;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
@@ -17,7 +18,7 @@ use crate::clock::{Clock, SharedClock};
 use crate::config::{Config, DatabasePlace, Token};
 use crate::discord::{
     Bot, BotError, ChannelPermissions, DiscordNotifier, Dispatcher, MessageLocks, PacedRequests,
-    RateLimiter, RenderPool, RunningBot,
+    RateLimiter, RenderPool,
 };
 use crate::history::History;
 use crate::leases::{Coordinator, CoordinatorOptions, LoginTurns};
@@ -29,13 +30,11 @@ use crate::programs::Roster;
 use crate::store::{Database, ServerOptions, Store, StoreError, open_file, open_server};
 use crate::table::{OsSeeds, TableError, Tables, ThinkingPool};
 use discord_client::{ConnectionError, Elsewhere, Gateway, Http, PacedHttp};
+pub use started::Started;
 
 /// The program stops within this time, whatever it waits for, once others have its shards, if there are others. The parts take less: answers
 /// and deliveries 8 s, the gateway 6 s, the worker, leaving the others, and the store 2 s each.
 pub const STOPS_WITHIN: Duration = Duration::from_secs(20);
-
-/// How long the worker, and then closing the store, may still take. What was committed is safe in any case.
-const CLOSING: Duration = Duration::from_secs(2);
 
 /// The pause before Discord is looked for again at the start. It doubles with each attempt, up to the longest.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -73,21 +72,6 @@ pub enum StartError {
     Client(String),
     #[error(transparent)]
     Bot(#[from] BotError),
-}
-
-pub struct Started {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
-    bot: RunningBot,
-    /// Where others can be the same bot.
-    coordinator: Option<Coordinator>,
-    /// The worker and the pruning of serenity's rate limiters.
-    beside: JoinHandle<()>,
-    stop: CancellationToken,
-    /// Copies of the database; whatever is not finished ends with the bot.
-    _backups: JoinSet<()>,
-    /// It answers until the bot has stopped.
-    _ops: Option<OpsServer>,
 }
 
 /// Starts everything. Returns while the bot is still logging in; see [`Started::ready`]. While Discord cannot be reached, it
@@ -315,63 +299,6 @@ pub async fn start_with_programs(
         _backups: backups,
         _ops: ops.map(|(_, server)| server),
     })
-}
-
-impl Started {
-    /// Waits until the bot has logged in and registered its commands; `false` if it could not.
-    pub async fn ready(&mut self) -> bool {
-        self.bot.ready().await
-    }
-
-    /// Runs until `stop` is cancelled or the bot fails, then finishes work in progress.
-    ///
-    /// # Errors
-    /// Why the bot failed.
-    pub async fn run(self, stop: CancellationToken) -> Result<(), StartError> {
-        let Started {
-            store,
-            clock,
-            bot,
-            coordinator,
-            beside,
-            stop: stopping,
-            _backups,
-            _ops,
-        } = self;
-        let (told, gives) = (stopping.clone(), coordinator.clone());
-        let passed_on = tokio::spawn(async move {
-            stop.cancelled().await;
-            if let Some(coordinator) = gives {
-                // Until others have its shards everything goes on.
-                coordinator.give_away().await;
-            }
-            told.cancel();
-        });
-        let ended = bot.stopped().await;
-        passed_on.abort();
-        // If the bot failed, nobody has told the worker.
-        stopping.cancel();
-        if let Err(BotError::Token) = &ended {
-            token_refused(&*store, &*clock).await;
-        }
-        let abort = beside.abort_handle();
-        match tokio::time::timeout(CLOSING, beside).await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::error!(%error, "the worker failed"),
-            Err(_) => abort.abort(),
-        }
-        if let Some(coordinator) = coordinator
-            && tokio::time::timeout(CLOSING, coordinator.leave())
-                .await
-                .is_err()
-        {
-            tracing::warn!("the other processes take over when the lease of this one ends");
-        }
-        if tokio::time::timeout(CLOSING, store.close()).await.is_err() {
-            tracing::warn!("the database was not closed in time; nothing is lost");
-        }
-        Ok(ended?)
-    }
 }
 
 /// How long the program may take to stop.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::leases::{Coordinator, Share};
-use crate::metrics::metrics;
 use crate::outbox::Outbox;
 use crate::table::{Tables, Thawed};
 use discord_client::PacedHttp;
@@ -24,7 +23,7 @@ pub(super) async fn keep_up(
     tokio::join!(
         wake(&coordinator, &tables, &outbox),
         pace(&coordinator, &paced),
-        learn(&outbox, pause)
+        learn(&tables, &outbox, pause)
     );
 }
 
@@ -39,6 +38,7 @@ async fn wake(coordinator: &Coordinator, tables: &Tables, outbox: &Outbox) {
             .filter(|shard| !known.contains(shard))
             .collect();
         known = held;
+        tables.leave_frozen();
         if taken.is_empty() {
             continue;
         }
@@ -66,7 +66,7 @@ async fn pace(coordinator: &Coordinator, paced: &PacedHttp) {
 }
 
 /// Learns what the other processes have counted and stored.
-async fn learn(outbox: &Outbox, pause: Duration) {
+async fn learn(tables: &Tables, outbox: &Outbox, pause: Duration) {
     for look in 0_u32.. {
         if look % LOOKS == 0
             && let Err(error) = outbox.others().learn().await
@@ -74,7 +74,9 @@ async fn learn(outbox: &Outbox, pause: Duration) {
             tracing::warn!(%error, "cannot read what other processes have stored");
         }
         tokio::time::sleep(pause).await;
-        if let Err(error) = outbox.refusals().resume().await {
+        if !tables.held().has_all()
+            && let Err(error) = outbox.refusals().resume().await
+        {
             tracing::warn!(%error, "cannot read which requests of other processes were refused");
         }
     }
@@ -82,11 +84,6 @@ async fn learn(outbox: &Outbox, pause: Duration) {
 
 /// Says which games were loaded.
 pub(super) fn loaded(thawed: &Thawed) {
-    for (table, reason) in &thawed.frozen {
-        tracing::error!(%table, reason, "a game cannot be read and is frozen");
-    }
-    let frozen = i64::try_from(thawed.frozen.len()).unwrap_or(i64::MAX);
-    metrics().games_frozen.add(frozen);
     tracing::info!(
         going = thawed.going,
         frozen = thawed.frozen.len(),

@@ -32,20 +32,9 @@ pub(super) fn from_row(row: &Row, id: JobId) -> Result<Job, StoreError> {
     })
 }
 
-/// The columns of a job, for [`from_row`].
-macro_rules! columns {
-    () => {
-        "id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction, shard"
-    };
-}
-pub(super) use columns;
-
 /// The pending jobs of the game `$1`, in the order in which they fall due.
-pub(super) const PENDING: &str = concat!(
-    "SELECT ",
-    columns!(),
-    " FROM jobs WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id"
-);
+pub(super) const PENDING: &str = "SELECT id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction, shard FROM jobs \
+     WHERE game = $1 AND done_at IS NULL ORDER BY due_at, id";
 
 /// How much later, in milliseconds, each job goes that somebody causes while others of theirs wait.
 const STEP: i64 = 250;

@@ -30,9 +30,8 @@ macro_rules! claim {
         concat!(
             "UPDATE jobs SET held_until = $2, owner = $5, attempts = attempts + 1, failure = NULL, once = NULL WHERE id IN (",
             $ready,
-            ") AND held_until = 0 RETURNING ",
-            jobs::columns!(),
-            ", rank, place"
+            ") AND held_until = 0 \
+             RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction, shard, rank, place"
         )
     };
 }
@@ -195,12 +194,10 @@ impl JobQueue for Database {
             let until = now.checked_add(lease).unwrap_or(Timestamp::MAX);
             let mut write = self.write().await?;
             let rows = query(
-                concat!(
-                    "UPDATE jobs SET held_until = $2, owner = $3, attempts = attempts + 1, failure = NULL, once = NULL \
-                     WHERE game = $4 AND done_at IS NULL AND person = $5 AND revision = $6 AND rank = $8 AND id <> $7 \
-                     AND held_until = 0 AND attempts = 0 AND due_at <= $1 RETURNING ",
-                    jobs::columns!()
-                ),
+                "UPDATE jobs SET held_until = $2, owner = $3, attempts = attempts + 1, failure = NULL, once = NULL \
+                 WHERE game = $4 AND done_at IS NULL AND person = $5 AND revision = $6 AND rank = $8 AND id <> $7 \
+                 AND held_until = 0 AND attempts = 0 AND due_at <= $1 \
+                 RETURNING id, game, guild, revision, kind, person, direct, due_at, attempts, language, interaction, shard",
                 &[
                     &now,
                     &until,

@@ -26,8 +26,8 @@ const PAGE: u32 = 200;
 pub struct Thawed {
     /// How many lobbies and running games there are.
     pub going: usize,
-    /// Which are frozen because they cannot be read, and why.
-    pub frozen: Vec<(TableId, String)>,
+    /// Which are frozen because they cannot be read.
+    pub frozen: Vec<TableId>,
 }
 
 /// The result of a job to close an idle table.
@@ -81,13 +81,18 @@ impl Tables {
                     Ok(None) => {}
                     Err(Unreadable { reason, .. }) => {
                         self.freeze(id, &reason).await?;
-                        thawed.frozen.push((id, reason));
+                        thawed.frozen.push(id);
                     }
                 }
             }
         }
         self.0.owed.notify_one();
         Ok(thawed)
+    }
+
+    /// Leaves the frozen games of shards that this process has no more to whoever has them.
+    pub fn leave_frozen(&self) {
+        self.frozen().keep(self.held());
     }
 
     /// Thaws a game. The time in which it was frozen is left out, as if the bot had been away.
@@ -112,6 +117,7 @@ impl Tables {
             jobs: self.plan(&[Event::Thawed], now, Some(state)),
         };
         self.0.store.thaw(&thaw).await?;
+        self.frozen().remove(game);
         time_away::skip_requests(self, game, since, now).await?;
         Ok(())
     }

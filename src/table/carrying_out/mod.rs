@@ -4,6 +4,7 @@ mod backfill;
 mod background;
 mod fold_cache;
 mod found;
+mod frozen_games;
 mod games_of_person;
 mod held_shards;
 mod hinting;

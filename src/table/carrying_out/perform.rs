@@ -6,7 +6,6 @@ use super::found::Found;
 use super::hinting::{self, Hinted};
 use super::permission;
 use super::tables::{ATTEMPTS, Tables};
-use crate::metrics::metrics;
 use crate::store::{Address, Conflict, Stage, TableId};
 use crate::table::deciding::{
     Decision, Effect, Event, Situation, Update, decide, limits, lobby, thread,
@@ -352,7 +351,7 @@ impl Tables {
         let interaction = origin.interaction;
         match self.store().cancel_frozen(table, interaction, now).await {
             Ok(()) => {
-                metrics().games_frozen.dec();
+                self.frozen().remove(table);
                 Ok(Refusal::Cancelled)
             }
             Err(Conflict::Stale) => Ok(Refusal::Cancelled),

@@ -284,9 +284,11 @@ impl Tables {
     pub(super) async fn freeze(&self, id: TableId, reason: &str) -> Result<(), TableError> {
         tracing::error!(table = id.0, reason, "a game cannot be read and is frozen");
         let notices = self.plan(&[Event::Frozen], self.0.clock.now(), None);
-        let since = self.there_until(id).await?;
-        if self.0.store.freeze(id, reason, since, &notices).await? {
-            metrics().games_frozen.inc();
+        let shard = self.shard_of(id).await?;
+        let since = self.there_until(shard).await?;
+        let new = self.0.store.freeze(id, reason, since, &notices).await?;
+        self.frozen().add(id, shard);
+        if new {
             self.0.owed.notify_one();
         }
         Ok(())

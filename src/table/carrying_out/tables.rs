@@ -6,6 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Notify;
 
 use super::fold_cache::FoldCache;
+use super::frozen_games::FrozenGames;
 use super::held_shards::HeldShards;
 use super::last_acts::LastActs;
 use super::presence::{AWAY, Presence};
@@ -42,6 +43,7 @@ pub(super) struct TablesInner {
     pub(super) presence: Presence,
     held: HeldShards,
     last_acts: LastActs,
+    frozen: FrozenGames,
     thinking: ThinkingPool,
     /// The programs that lobbies offer beside the levels.
     programs: OnceLock<Arc<Roster>>,
@@ -73,6 +75,7 @@ impl Tables {
             presence,
             held: HeldShards::all(1),
             last_acts: LastActs::default(),
+            frozen: FrozenGames::default(),
             thinking,
             programs: OnceLock::new(),
             languages: OnceLock::new(),
@@ -126,6 +129,11 @@ impl Tables {
     /// Notes that somebody does something, whatever it is: they have seen what they were sent before.
     pub fn acts(&self, user: UserId) {
         self.0.last_acts.note(user, self.now());
+    }
+
+    /// The games that cannot be read.
+    pub(super) fn frozen(&self) -> &FrozenGames {
+        &self.0.frozen
     }
 
     /// The number of the last act of anybody.
@@ -248,10 +256,17 @@ impl Tables {
         Ok(there.then_some(now))
     }
 
-    /// Until when the bot was there for a game for sure: now, unless it has been away since the last heartbeat.
-    pub(super) async fn there_until(&self, game: TableId) -> Result<Timestamp, TableError> {
+    /// The shard of the server in which a game is.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub(super) async fn shard_of(&self, game: TableId) -> Result<Shard, TableError> {
         let guild = self.store().server_of(game).await?;
-        let shard = Shard::of(guild, self.0.held.total());
+        Ok(Shard::of(guild, self.0.held.total()))
+    }
+
+    /// Until when the bot was there for sure: now, unless it has been away since the last heartbeat.
+    pub(super) async fn there_until(&self, shard: Shard) -> Result<Timestamp, TableError> {
         Ok(match self.present(shard).await? {
             Some(now) => now,
             None => {

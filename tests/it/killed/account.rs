@@ -177,6 +177,7 @@ impl Account {
         let mut seen: BTreeSet<i64> = BTreeSet::new();
         // Answers to commands, among them lobbies that never had to be edited by a job.
         let mut answers: BTreeSet<i64> = BTreeSet::new();
+        let mut answered: BTreeSet<String> = BTreeSet::new();
         for channel in channels {
             for message in bots(control, "eli", channel).await {
                 for press in ["my-turn", "export"] {
@@ -190,6 +191,12 @@ impl Account {
                 seen.insert(id);
                 if message.0["interaction_metadata"].is_object() {
                     answers.insert(id);
+                    let interaction = message.0["interaction_metadata"]["id"].to_string();
+                    assert!(
+                        answered.insert(interaction),
+                        "answered twice: {}",
+                        message.text()
+                    );
                 }
             }
         }

@@ -109,12 +109,17 @@ async fn ask(
         questions.spawn(async move {
             let at = Instant::now();
             let answer = control.try_act(question).await;
-            let answered = answer.is_ok_and(|answer| answer.json()["error"].is_null());
+            let answered = answer.is_ok_and(|answer| {
+                assert_eq!(answer.json()["followups"], json!([]), "answered twice");
+                answer.json()["error"].is_null()
+            });
             asked.lock().expect("not poisoned").push((at, answered));
         });
         tokio::time::sleep(PAUSE).await;
     }
-    while questions.join_next().await.is_some() {}
+    while let Some(answered) = questions.join_next().await {
+        answered.expect("nobody is answered twice");
+    }
 }
 
 #[test]
