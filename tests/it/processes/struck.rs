@@ -65,7 +65,7 @@ async fn strike(fleet: &mut Fleet) -> Vec<(&'static str, Window)> {
 
 /// Stops the server of the database, or starts it again.
 fn server(how: &str) {
-    let control = std::env::var("CARAVANSERAI_TEST_POSTGRES_CONTROL");
+    let control = std::env::var("POSTGRES_CONTROL");
     let control = control.expect("tools/with-postgres says how to stop its server");
     let mut words = control.split(' ').chain([how]);
     let program = words.next().expect("it is not empty");
