@@ -7,8 +7,7 @@ use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::Instant;
 
-use crate::store::Store;
-use crate::table::{HeldShards, MessageId};
+use crate::table::{MessageId, Tables};
 
 /// How many messages a process can edit at a time, at most.
 const LOCKS: u64 = 1024;
@@ -21,8 +20,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 #[derive(Clone)]
 pub struct MessageLocks {
     own: Arc<[Mutex<()>]>,
-    store: Arc<dyn Store>,
-    held: HeldShards,
+    tables: Tables,
 }
 
 /// Nobody else edits the message for as long as this lives.
@@ -34,15 +32,15 @@ pub struct MessageLock<'a> {
 
 /// Gives the lock back when it is dropped.
 struct SharedLock {
-    store: Arc<dyn Store>,
+    tables: Tables,
     message: MessageId,
 }
 
 impl Drop for SharedLock {
     fn drop(&mut self) {
-        let (store, message) = (Arc::clone(&self.store), self.message);
+        let (tables, message) = (self.tables.clone(), self.message);
         tokio::spawn(async move {
-            if let Err(error) = store.unlock_message(message).await {
+            if let Err(error) = tables.unlock_message(message).await {
                 tracing::debug!(%error, "the lock of a message goes with its connection");
             }
         });
@@ -51,11 +49,10 @@ impl Drop for SharedLock {
 
 impl MessageLocks {
     /// The locks of this process, and, while others have some of the shards, those of the database.
-    pub fn new(store: Arc<dyn Store>, held: HeldShards) -> MessageLocks {
+    pub fn new(tables: Tables) -> MessageLocks {
         MessageLocks {
             own: (0..LOCKS).map(|_| Mutex::default()).collect(),
-            store,
-            held,
+            tables,
         }
     }
 
@@ -72,15 +69,15 @@ impl MessageLocks {
     }
 
     async fn shared(&self, message: MessageId) -> Option<SharedLock> {
-        if self.held.has_all() {
+        if self.tables.held().has_all() {
             return None;
         }
         let began = Instant::now();
         loop {
-            match self.store.try_lock_message(message).await {
+            match self.tables.try_lock_message(message).await {
                 Ok(true) => {
-                    let store = Arc::clone(&self.store);
-                    return Some(SharedLock { store, message });
+                    let tables = self.tables.clone();
+                    return Some(SharedLock { tables, message });
                 }
                 Ok(false) if began.elapsed() < PATIENCE => tokio::time::sleep(PAUSE).await,
                 Ok(false) => {

@@ -202,7 +202,7 @@ pub async fn start_with_programs(
     let paced = Arc::new(PacedHttp::new(paced, config.pace));
     let render_pool = RenderPool::new(config.drawers, config.picture_width);
     let permissions = ChannelPermissions::default();
-    let locks = MessageLocks::new(store.clone(), tables.held().clone());
+    let locks = MessageLocks::new(tables.clone());
     let dispatcher = Dispatcher {
         services: Services {
             tables: tables.clone(),

@@ -195,6 +195,22 @@ impl Tables {
         Ok(())
     }
 
+    /// Keeps other processes from editing a message until [`Tables::unlock_message`]; `false` if one does.
+    ///
+    /// # Errors
+    /// If the database does not answer.
+    pub async fn try_lock_message(&self, message: MessageId) -> Result<bool, TableError> {
+        Ok(self.store().try_lock_message(message).await?)
+    }
+
+    /// Lets others edit a message again.
+    ///
+    /// # Errors
+    /// If the database does not answer: then the lock goes with the connection.
+    pub async fn unlock_message(&self, message: MessageId) -> Result<(), TableError> {
+        Ok(self.store().unlock_message(message).await?)
+    }
+
     /// The present time, and how far the clock has leapt until then.
     pub(super) fn moment(&self) -> (Timestamp, SignedDuration) {
         loop {

@@ -40,10 +40,11 @@ fn channel(server: usize) -> String {
     format!("dune-{server}")
 }
 
-/// Founds the servers, each with a channel and two people who play there.
-async fn found(app: &App) {
-    for name in people() {
-        TestUser::join(&app.control, &name, &name).await;
+/// Founds the servers, each with a channel and two people who play there; returns who they are, server by server.
+async fn found(app: &App) -> Vec<TestUser> {
+    let mut people = Vec::new();
+    for name in names() {
+        people.push(TestUser::join(&app.control, &name, &name).await);
     }
     for server in 0..servers() {
         // A multiple of the shards, so that the number decides.
@@ -56,10 +57,11 @@ async fn found(app: &App) {
     }
     let patience = json!({"seconds": PATIENCE});
     app.control.post("patience", &patience).await;
+    people
 }
 
 /// Two people for each server, and one who asks on each shard.
-fn people() -> Vec<String> {
+fn names() -> Vec<String> {
     let players =
         (0..servers()).flat_map(|server| [format!("host{server}"), format!("guest{server}")]);
     players
@@ -74,8 +76,8 @@ struct Players {
 }
 
 impl Players {
-    /// Begins to play. Whoever has a share of the servers plays a turn in one after the other.
-    async fn begin(app: &App) -> Players {
+    /// Begins to play with these people. Whoever has a share of the servers plays a turn in one after the other.
+    fn begin(app: &App, people: &[TestUser]) -> Players {
         let stop = CancellationToken::new();
         let mut playing = JoinSet::new();
         let life = watch::Sender::new(Life {
@@ -85,15 +87,9 @@ impl Players {
         for driver in 0..DRIVERS {
             let mut crowds = Vec::new();
             for server in (driver..servers()).step_by(DRIVERS) {
-                let host = TestUser::new(&app.control, &format!("host{server}")).await;
-                let guest = TestUser::new(&app.control, &format!("guest{server}")).await;
+                let people = people[2 * server..][..2].to_vec();
                 let hope = Retrying::new(&app.control, life.subscribe());
-                crowds.push(Crowd::new(
-                    hope,
-                    &channel(server),
-                    vec![host, guest],
-                    server as u64,
-                ));
+                crowds.push(Crowd::new(hope, &channel(server), people, server as u64));
             }
             let (stop, life) = (stop.clone(), life.subscribe());
             playing.spawn(async move {
@@ -134,7 +130,7 @@ async fn nothing_is_lost(app: &App, memories: &[Memory]) {
     account.holds(memories);
     let channels: Vec<String> = (0..servers()).map(channel).collect();
     let channels: Vec<&str> = channels.iter().map(String::as_str).collect();
-    let people = people();
+    let people = names();
     let people: Vec<&str> = people.iter().map(String::as_str).collect();
     account
         .is_told_to(&app.control, &channels, &people, memories)

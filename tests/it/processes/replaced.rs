@@ -13,14 +13,14 @@ use super::{
 async fn nobody_notices_that_all_programs_are_replaced() {
     // Given four programs that share sixteen shards, and people who play on all of them,
     let mut fleet = Fleet::of(SHARDS, 20).await;
-    found(&fleet.app).await;
+    let players = found(&fleet.app).await;
     for _ in 0..PROGRAMS {
         fleet.start(0).await;
     }
     fleet.settled().await;
     let (channels, people) = asked();
     let pulse = Pulse::begin(&fleet.app.control, &channels, &people);
-    let players = Players::begin(&fleet.app).await;
+    let players = Players::begin(&fleet.app, &players);
     // Not a wait for anything: there are games by then.
     tokio::time::sleep(Duration::from_secs(15)).await;
 

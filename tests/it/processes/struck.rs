@@ -78,7 +78,7 @@ fn server(how: &str) {
 async fn whatever_happens_to_programs_no_turn_is_lost_told_twice_or_out_of_time() {
     // Given four programs, one on a machine whose clock is 90 s behind and one on a machine whose is ahead, and people who play,
     let mut fleet = Fleet::of(SHARDS, LEASE).await;
-    found(&fleet.app).await;
+    let players = found(&fleet.app).await;
     for ahead in [-90, 90, 0, 0] {
         fleet.start(ahead).await;
     }
@@ -86,7 +86,7 @@ async fn whatever_happens_to_programs_no_turn_is_lost_told_twice_or_out_of_time(
     fleet.settled().await;
     let (channels, people) = asked();
     let pulse = Pulse::begin(&fleet.app.control, &channels, &people);
-    let players = Players::begin(&fleet.app).await;
+    let players = Players::begin(&fleet.app, &players);
     // Not a wait for anything: there are games by then.
     tokio::time::sleep(Duration::from_secs(15)).await;
 

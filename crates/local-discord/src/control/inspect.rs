@@ -1,6 +1,6 @@
 //! Read-only requests.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use axum::Json;
@@ -66,16 +66,17 @@ fn describe(server: &Server, world: &World) -> Value {
                 "direct_messages": !user.closed})
         })
         .collect();
+    let mut places: BTreeMap<Snowflake, Vec<Value>> = BTreeMap::new();
+    for channel in world.channels.values() {
+        if let Some(guild) = channel.guild() {
+            places.entry(guild).or_default().push(place(channel));
+        }
+    }
     let guilds: Vec<Value> = world
         .guilds
         .values()
         .map(|guild| {
-            let channels: Vec<Value> = world
-                .channels
-                .values()
-                .filter(|channel| channel.guild() == Some(guild.id))
-                .map(place)
-                .collect();
+            let channels = places.remove(&guild.id).unwrap_or_default();
             let roles: Vec<Value> = guild
                 .roles
                 .iter()
