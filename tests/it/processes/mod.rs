@@ -28,8 +28,6 @@ const SHARDS: u32 = 16;
 const PROGRAMS: usize = 4;
 /// How many people act at the same time.
 const DRIVERS: usize = 6;
-/// Discord waits for 3 s. Four programs built for debugging may take longer on two cores, and that is not what this is about.
-const PATIENCE: u32 = 10;
 
 fn servers() -> usize {
     number("PROCESS_SERVERS", 64)
@@ -55,8 +53,6 @@ async fn found(app: &App) -> Vec<TestUser> {
         let opening = json!({"name": channel(server), "guild": id});
         app.control.post("channels", &opening).await;
     }
-    let patience = json!({"seconds": PATIENCE});
-    app.control.post("patience", &patience).await;
     people
 }
 

@@ -32,6 +32,7 @@ async fn strike(fleet: &mut Fleet) -> Vec<(&'static str, Window)> {
 
     fleet.kill(3);
     fleet.settled().await;
+    given_up(fleet).await;
     over(KILLED, &mut since);
     fleet.start(0).await;
     fleet.settled().await;
@@ -47,12 +48,14 @@ async fn strike(fleet: &mut Fleet) -> Vec<(&'static str, Window)> {
     tokio::time::sleep(twice).await;
     fleet.members[2].discord.bring_back();
     fleet.settled().await;
+    given_up(fleet).await;
     over("one could not reach Discord", &mut since);
 
     fleet.signal(0, "STOP");
     tokio::time::sleep(Duration::from_secs(60)).await;
     fleet.signal(0, "CONT");
     fleet.settled().await;
+    given_up(fleet).await;
     over("one stood still for a minute", &mut since);
 
     server("stop");
@@ -61,6 +64,11 @@ async fn strike(fleet: &mut Fleet) -> Vec<(&'static str, Window)> {
     fleet.settled().await;
     over(SERVER_AWAY, &mut since);
     struck
+}
+
+/// Whoever still waits for an answer that was lost does so no longer, however long that may be on another machine.
+async fn given_up(fleet: &Fleet) {
+    fleet.app.control.too_late().await;
 }
 
 /// Stops the server of the database, or starts it again.
