@@ -1,11 +1,15 @@
 //! Searches as long as it may think: with two players, and for leaders, it grows a tree of what everybody may do; with more
 //! it plays its best turns on through a round.
 
+use std::cell::{Cell, RefCell};
+
 use crate::Thinking;
 use crate::desert::{Phase, Placement, Position};
 use crate::shuffle::Dice;
 
 use super::determinization::Knowledge;
+use super::endings;
+use super::planner::{self, Breadth};
 use super::round;
 use super::tree::{Growth, Tree};
 use super::weights::Tuned;
@@ -13,7 +17,15 @@ use super::weights::Tuned;
 /// How many determinizations the simulations take turns with.
 const DETERMINIZATIONS: usize = 16;
 
+/// How many determinizations a turn is tried in for what the next seat may do after it.
+const TRIED: usize = 4;
+/// How many turns are tried for one after which the next seat cannot end the game and win.
+const OTHERS: usize = 500;
+
 /// The best turn of the seat on turn and how many positions were looked at. Empty if there was no time to find a whole one.
+///
+/// An end of the game that wins is taken. A turn after which the next seat can end it and win is not played, if there is another among
+/// the likeliest.
 pub fn turn(
     knowledge: &Knowledge,
     tuned: &Tuned,
@@ -21,9 +33,6 @@ pub fn turn(
     thinking: &Thinking,
 ) -> (Vec<Placement>, u64) {
     let root = knowledge.supposed();
-    if root.phase() == Phase::Camels && root.ground().seats() > 2 {
-        return round::turn(root, tuned, thinking);
-    }
     let mut dice = Dice::seeded(thinking.seed);
     let count = if knowledge.is_complete() {
         1
@@ -33,6 +42,41 @@ pub fn turn(
     let roots: Vec<Position> = (0..count)
         .map(|_| knowledge.determinization(&mut dice))
         .collect();
+    if let Some(turn) = endings::winning(root)
+        && roots.iter().all(|root| endings::wins(root, &turn))
+    {
+        return (turn, 1);
+    }
+    let (turns, nodes) = if root.phase() == Phase::Camels && root.ground().seats() > 2 {
+        round::turns(root, tuned, thinking)
+    } else {
+        grown(root, &roots, tuned, growth, thinking)
+    };
+    let leaves = |turn: &[Placement]| {
+        roots
+            .iter()
+            .take(TRIED)
+            .any(|root| leaves_a_win(root, turn))
+    };
+    let Some(best) = turns.first() else {
+        return (Vec::new(), nodes);
+    };
+    if !leaves(best) {
+        return (best.clone(), nodes);
+    }
+    let safe = turns.iter().find(|turn| !leaves(turn)).cloned();
+    let safe = safe.or_else(|| another(root, tuned, leaves));
+    (safe.unwrap_or_else(|| best.clone()), nodes)
+}
+
+/// The turns that a tree finds, the best first; none if it has no whole one.
+fn grown(
+    root: &Position,
+    roots: &[Position],
+    tuned: &Tuned,
+    growth: Growth,
+    thinking: &Thinking,
+) -> (Vec<Vec<Placement>>, u64) {
     let mut tree = Tree::new(root, thinking.nodes, tuned, growth);
     let mut nodes = 0;
     for root in roots.iter().cycle() {
@@ -42,8 +86,136 @@ pub fn turn(
         tree.simulate(root.clone());
         nodes += 1;
     }
-    match tree.turn(root) {
-        (turn, true) => (turn, nodes),
-        (_, false) => (Vec::new(), nodes),
+    let (best, true) = tree.turn(root) else {
+        return (Vec::new(), nodes);
+    };
+    let mut turns = vec![best];
+    if root.phase() == Phase::Camels {
+        turns.extend(tree.turns(root));
+    }
+    (turns, nodes)
+}
+
+/// Whether the next seat can end the game after this turn, and win.
+fn leaves_a_win(root: &Position, turn: &[Placement]) -> bool {
+    let mut then = root.clone();
+    let mut placements = turn.iter();
+    placements.all(|placement| then.play(*placement, &mut ()).is_ok())
+        && then.turn() != root.turn()
+        && endings::can_win(&then)
+}
+
+/// A turn that does not leave a win, among those that a search does not look at.
+fn another(
+    root: &Position,
+    tuned: &Tuned,
+    leaves: impl Fn(&[Placement]) -> bool,
+) -> Option<Vec<Placement>> {
+    let all = Breadth {
+        first: usize::MAX,
+        second: usize::MAX,
+    };
+    let (tried, safe) = (Cell::new(0), RefCell::new(None));
+    let stop = || tried.get() == OTHERS || safe.borrow().is_some();
+    let thinking = Thinking {
+        stop: &stop,
+        ..Thinking::nodes(u64::MAX, 0)
+    };
+    planner::whole_turns(root, tuned, all, &thinking, |turn, _| {
+        if !stop() {
+            tried.set(tried.get() + 1);
+            if !leaves(turn) {
+                safe.replace(Some(turn.to_vec()));
+            }
+        }
+    });
+    safe.into_inner()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{leaves_a_win, turn};
+    use crate::desert::ai::endings;
+    use crate::desert::ai::tree::Growth;
+    use crate::desert::ai::{Knowledge, weights};
+    use crate::desert::{Boards, Game, Options, Placement, Position};
+    use crate::{Computers, Level, Rules, Seat, Seed, Thinking};
+
+    /// Shows every position near the end of games of so many seats, with the turn of a master there. Nothing is hidden.
+    fn near_the_end(seats: usize, games: u8, mut look: impl FnMut(&Position, &[Placement])) {
+        let boards = Boards::embedded();
+        let board = boards.get("mountain").expect("it comes with the program");
+        let options = Options {
+            open_tokens: true,
+            ..Options::default()
+        };
+        for seed in 0..games {
+            let mut game = Game::new(board.clone(), &options, seats).expect("it can be played");
+            while let Some(seat) = due(&mut game, seed) {
+                let knowledge = Knowledge::of(&game, seat);
+                let supply = knowledge
+                    .iter()
+                    .flat_map(|known| known.supposed().supply().iter());
+                if supply
+                    .map(|(_, &left)| left)
+                    .min()
+                    .is_some_and(|least| least <= 4)
+                    && let Some(knowledge) = &knowledge
+                {
+                    let tuned = weights::tuned(seats);
+                    let thinking = Thinking::nodes(60, 1);
+                    let (turn, _) = turn(knowledge, tuned, Growth::default(), &thinking);
+                    look(knowledge.supposed(), &turn);
+                }
+                let turn = game.computer_turn(seat, Level::Gatherer, &Thinking::nodes(0, 0));
+                for action in turn.actions {
+                    game.apply(seat, &action).expect("it is legal");
+                }
+            }
+        }
+    }
+
+    /// Whose turn it is once chance has decided what is due.
+    fn due(game: &mut Game, seed: u8) -> Option<Seat> {
+        while game.chance_due() {
+            let chance = game.draw(&Seed::from_bytes([seed; 32]));
+            game.chance(&chance).expect("it is due");
+        }
+        game.acting().iter().next()
+    }
+
+    #[test]
+    fn an_end_that_wins_is_taken() {
+        for seats in [2, 4] {
+            let mut taken = 0;
+            near_the_end(seats, 6, |position, turn| {
+                if endings::winning(position).is_some() {
+                    assert!(endings::wins(position, turn), "{turn:?}");
+                    taken += 1;
+                }
+            });
+            assert!(taken > 1, "{taken} ends with {seats} seats");
+        }
+    }
+
+    #[test]
+    fn a_turn_that_leaves_the_next_seat_a_win_is_not_played_if_another_does_not() {
+        for seats in [2, 4] {
+            let mut avoidable = 0;
+            near_the_end(seats, 6, |position, turn| {
+                let mut leaves = [false; 2];
+                for first in position.placements().step_by(7) {
+                    let mut then = position.clone();
+                    then.play(first, &mut ()).expect("it is legal");
+                    for second in then.placements().step_by(7) {
+                        leaves[usize::from(leaves_a_win(position, &[first, second]))] = true;
+                    }
+                }
+                let [safe, lost] = leaves;
+                avoidable += u32::from(safe && lost);
+                assert!(!safe || !leaves_a_win(position, turn), "{turn:?}");
+            });
+            assert!(avoidable > 1, "{avoidable} choices with {seats} seats");
+        }
     }
 }

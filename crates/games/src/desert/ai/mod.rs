@@ -2,6 +2,7 @@
 
 pub mod candidates;
 mod determinization;
+mod endings;
 mod evaluation;
 mod features;
 mod gatherer;

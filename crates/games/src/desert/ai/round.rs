@@ -57,8 +57,12 @@ struct Way {
     chance: f32,
 }
 
-/// The best turn of the seat on turn, and how many positions were looked at. Empty if it was to stop before one was found.
-pub fn turn(position: &Position, tuned: &Tuned, thinking: &Thinking) -> (Vec<Placement>, u64) {
+/// Turns of the seat on turn, the best first, and how many positions were looked at. None if it was to stop before one was found.
+pub fn turns(
+    position: &Position,
+    tuned: &Tuned,
+    thinking: &Thinking,
+) -> (Vec<Vec<Placement>>, u64) {
     let Some(seat) = position.turn() else {
         return (Vec::new(), 0);
     };
@@ -74,8 +78,8 @@ pub fn turn(position: &Position, tuned: &Tuned, thinking: &Thinking) -> (Vec<Pla
             break;
         }
     }
-    let best = ways.into_iter().next().map(|way| way.turn);
-    (best.unwrap_or_default(), search.nodes)
+    let turns = ways.into_iter().map(|way| way.turn);
+    (turns.collect(), search.nodes)
 }
 
 struct Search<'a> {

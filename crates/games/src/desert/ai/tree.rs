@@ -251,25 +251,47 @@ impl<'a> Tree<'a> {
             .any(|other| other.placement == candidate.placement)
     }
 
+    /// The whole turns that were looked at, those looked at most first.
+    pub(super) fn turns(&self, root: &Position) -> Vec<Vec<Placement>> {
+        let mut turns = Vec::new();
+        for first in self.seen(0) {
+            let mut then = root.clone();
+            if then.play(first.placement, &mut ()).is_err() {
+                continue;
+            }
+            if then.turn_number() != root.turn_number() || then.ending().is_some() {
+                turns.push((first.visits, vec![first.placement]));
+            } else {
+                let seconds = self.seen(first.node);
+                turns.extend(
+                    seconds.map(|second| (second.visits, vec![first.placement, second.placement])),
+                );
+            }
+        }
+        turns.sort_by_key(|(visits, _)| std::cmp::Reverse(*visits));
+        turns.into_iter().map(|(_, turn)| turn).collect()
+    }
+
+    /// The placements in a position of the tree that were looked at.
+    fn seen(&self, node: u32) -> impl Iterator<Item = &Edge> {
+        let edges = self.nodes.get(node as usize).map_or(&[][..], |node| {
+            &self.edges[node.first as usize..][..usize::from(node.edges)]
+        });
+        edges.iter().filter(|edge| edge.visits > 0)
+    }
+
     /// The placements of this turn that were looked at most; `false` if the turn is not whole.
     pub(super) fn turn(&self, root: &Position) -> (Vec<Placement>, bool) {
         let mut position = root.clone();
         let mut turn = Vec::new();
         let mut index = 0;
         loop {
-            let Some(node) = self.nodes.get(index as usize) else {
-                return (turn, false);
-            };
-            let edges = &self.edges[node.first as usize..][..usize::from(node.edges)];
-            let best = edges
-                .iter()
-                .filter(|edge| edge.visits > 0)
-                .max_by(|one, other| {
-                    let key = |edge: &Edge| (edge.visits, edge.chance);
-                    key(one)
-                        .partial_cmp(&key(other))
-                        .unwrap_or(std::cmp::Ordering::Equal)
-                });
+            let best = self.seen(index).max_by(|one, other| {
+                let key = |edge: &Edge| (edge.visits, edge.chance);
+                key(one)
+                    .partial_cmp(&key(other))
+                    .unwrap_or(std::cmp::Ordering::Equal)
+            });
             let Some(best) = best else {
                 return (turn, false);
             };

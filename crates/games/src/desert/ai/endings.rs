@@ -1,0 +1,102 @@
+//! Turns that end the game (R19). A search that looks at the likeliest placements alone may miss the one that matters.
+
+use crate::Seat;
+use crate::desert::{Phase, Placement, Position};
+
+/// How many points a turn may bring, as far as anybody is expected to catch up with one.
+const MOST_POINTS: u16 = 40;
+
+/// Shows `look` the turns by which the seat on turn ends the game, with the position after each, until it says that it has seen enough.
+fn endings(position: &Position, look: &mut impl FnMut(&[Placement], &Position) -> bool) {
+    let left = u16::from(position.camels_left());
+    let scarce = |position: &Position, most: u16| {
+        let supply = position.supply().iter();
+        supply.map(|(_, &left)| left).any(|left| left <= most)
+    };
+    if position.phase() != Phase::Camels || !scarce(position, left) {
+        return;
+    }
+    for first in position.placements() {
+        let last = position.supply()[first.colour] == 1;
+        if !last && left == 1 {
+            continue;
+        }
+        let mut then = position.clone();
+        if then.play(first, &mut ()).is_err() {
+            continue;
+        }
+        if then.ending().is_some() {
+            if look(&[first], &then) {
+                return;
+            }
+            continue;
+        }
+        if !last && !scarce(&then, 1) {
+            continue;
+        }
+        for second in then.placements() {
+            if !last && then.supply()[second.colour] != 1 {
+                continue;
+            }
+            let mut over = then.clone();
+            if over.play(second, &mut ()).is_ok()
+                && over.ending().is_some()
+                && look(&[first, second], &over)
+            {
+                return;
+            }
+        }
+    }
+}
+
+/// By how many points a seat is ahead of the best of the others; negative if it is behind.
+fn lead(position: &Position, seat: Seat) -> i32 {
+    let totals = position.totals().map(i32::from);
+    let seats = Seat::first(position.ground().seats());
+    let others = seats.filter(|other| *other != seat && !position.resigned().contains(*other));
+    let best = others.map(|other| totals[other.index()]).max();
+    totals[seat.index()] - best.unwrap_or(0)
+}
+
+/// The turn by which the seat on turn ends the game and wins it by most; `None` if there is none.
+pub(super) fn winning(position: &Position) -> Option<Vec<Placement>> {
+    let seat = position.turn()?;
+    let mut best: Option<(i32, Vec<Placement>)> = None;
+    if lead(position, seat) >= -i32::from(MOST_POINTS) {
+        endings(position, &mut |turn, then| {
+            let lead = lead(then, seat);
+            if lead >= 0 && best.as_ref().is_none_or(|(most, _)| lead > *most) {
+                best = Some((lead, turn.to_vec()));
+            }
+            false
+        });
+    }
+    best.map(|(_, turn)| turn)
+}
+
+/// Whether the seat on turn can end the game with its turn so that nobody has as much.
+pub(super) fn can_win(position: &Position) -> bool {
+    let Some(seat) = position.turn() else {
+        return false;
+    };
+    let mut found = false;
+    if lead(position, seat) > -i32::from(MOST_POINTS) {
+        endings(position, &mut |_, then| {
+            found = lead(then, seat) > 0;
+            found
+        });
+    }
+    found
+}
+
+/// Whether this turn ends the game so that the seat on turn wins, alone or with others.
+pub(super) fn wins(position: &Position, turn: &[Placement]) -> bool {
+    let Some(seat) = position.turn() else {
+        return false;
+    };
+    let mut then = position.clone();
+    let mut placements = turn.iter();
+    placements.all(|placement| then.play(*placement, &mut ()).is_ok())
+        && then.ending().is_some()
+        && lead(&then, seat) >= 0
+}
