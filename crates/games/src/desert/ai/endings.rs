@@ -4,7 +4,7 @@ use crate::Seat;
 use crate::desert::{Phase, Placement, Position};
 
 /// How many points a turn may bring, as far as anybody is expected to catch up with one.
-const MOST_POINTS: u16 = 40;
+const MOST_POINTS: i32 = 40;
 
 /// Shows `look` the turns by which the seat on turn ends the game, with the position after each, until it says that it has seen enough.
 fn endings(position: &Position, look: &mut impl FnMut(&[Placement], &Position) -> bool) {
@@ -62,7 +62,7 @@ fn lead(position: &Position, seat: Seat) -> i32 {
 pub(super) fn winning(position: &Position) -> Option<Vec<Placement>> {
     let seat = position.turn()?;
     let mut best: Option<(i32, Vec<Placement>)> = None;
-    if lead(position, seat) >= -i32::from(MOST_POINTS) {
+    if lead(position, seat) >= -MOST_POINTS {
         endings(position, &mut |turn, then| {
             let lead = lead(then, seat);
             if lead >= 0 && best.as_ref().is_none_or(|(most, _)| lead > *most) {
@@ -75,12 +75,12 @@ pub(super) fn winning(position: &Position) -> Option<Vec<Placement>> {
 }
 
 /// Whether the seat on turn can end the game with its turn so that nobody has as much.
-pub(super) fn can_win(position: &Position) -> bool {
+fn can_win(position: &Position) -> bool {
     let Some(seat) = position.turn() else {
         return false;
     };
     let mut found = false;
-    if lead(position, seat) > -i32::from(MOST_POINTS) {
+    if lead(position, seat) > -MOST_POINTS {
         endings(position, &mut |_, then| {
             found = lead(then, seat) > 0;
             found
@@ -91,12 +91,22 @@ pub(super) fn can_win(position: &Position) -> bool {
 
 /// Whether this turn ends the game so that the seat on turn wins, alone or with others.
 pub(super) fn wins(position: &Position, turn: &[Placement]) -> bool {
-    let Some(seat) = position.turn() else {
+    let (Some(seat), Some(then)) = (position.turn(), after(position, turn)) else {
         return false;
     };
+    then.ending().is_some() && lead(&then, seat) >= 0
+}
+
+/// Whether the next seat can end the game after this turn so that nobody has as much.
+pub(super) fn leaves_a_win(position: &Position, turn: &[Placement]) -> bool {
+    after(position, turn).is_some_and(|then| then.turn() != position.turn() && can_win(&then))
+}
+
+/// The position after a turn; `None` if it is not legal.
+fn after(position: &Position, turn: &[Placement]) -> Option<Position> {
     let mut then = position.clone();
-    let mut placements = turn.iter();
-    placements.all(|placement| then.play(*placement, &mut ()).is_ok())
-        && then.ending().is_some()
-        && lead(&then, seat) >= 0
+    for placement in turn {
+        then.play(*placement, &mut ()).ok()?;
+    }
+    Some(then)
 }

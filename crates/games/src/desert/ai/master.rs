@@ -56,7 +56,7 @@ pub fn turn(
         roots
             .iter()
             .take(TRIED)
-            .any(|root| leaves_a_win(root, turn))
+            .any(|root| endings::leaves_a_win(root, turn))
     };
     let Some(best) = turns.first() else {
         return (Vec::new(), nodes);
@@ -96,15 +96,6 @@ fn grown(
     (turns, nodes)
 }
 
-/// Whether the next seat can end the game after this turn, and win.
-fn leaves_a_win(root: &Position, turn: &[Placement]) -> bool {
-    let mut then = root.clone();
-    let mut placements = turn.iter();
-    placements.all(|placement| then.play(*placement, &mut ()).is_ok())
-        && then.turn() != root.turn()
-        && endings::can_win(&then)
-}
-
 /// A turn that does not leave a win, among those that a search does not look at.
 fn another(
     root: &Position,
@@ -134,7 +125,7 @@ fn another(
 
 #[cfg(test)]
 mod tests {
-    use super::{leaves_a_win, turn};
+    use super::turn;
     use crate::desert::ai::endings;
     use crate::desert::ai::tree::Growth;
     use crate::desert::ai::{Knowledge, weights};
@@ -208,12 +199,13 @@ mod tests {
                     let mut then = position.clone();
                     then.play(first, &mut ()).expect("it is legal");
                     for second in then.placements().step_by(7) {
-                        leaves[usize::from(leaves_a_win(position, &[first, second]))] = true;
+                        leaves[usize::from(endings::leaves_a_win(position, &[first, second]))] =
+                            true;
                     }
                 }
                 let [safe, lost] = leaves;
                 avoidable += u32::from(safe && lost);
-                assert!(!safe || !leaves_a_win(position, turn), "{turn:?}");
+                assert!(!safe || !endings::leaves_a_win(position, turn), "{turn:?}");
             });
             assert!(avoidable > 1, "{avoidable} choices with {seats} seats");
         }
