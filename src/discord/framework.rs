@@ -24,6 +24,7 @@ use crate::discord::request::Request;
 use crate::discord::shards::SessionStarts;
 use crate::leases::LoginTurns;
 use crate::metrics::metrics;
+use crate::outbox::Arrival;
 use crate::present::Servers;
 use crate::table::{self, HeldShards, Holding};
 use words::{Language, refusal};
@@ -147,10 +148,7 @@ impl GuardedFramework {
             FullEvent::GuildCreate { guild, .. } => {
                 let id = guild.id.get();
                 self.named(id, &guild.name, &guild.preferred_locale).await;
-                if own {
-                    self.is_there(guild.id).await;
-                    self.joined(guild).await;
-                }
+                self.arrived(guild, own).await;
             }
             FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
                 self.servers.renamed(new.id.get(), &new.name);
@@ -223,24 +221,14 @@ impl GuardedFramework {
             .named(table::GuildId(guild), name, locale);
     }
 
-    /// A server is available again: retries failed deliveries to it at once.
-    async fn is_there(&self, guild: GuildId) {
-        let dispatcher = self.inside.user_data().await;
-        let guild = table::GuildId(guild.get());
-        if let Err(error) = dispatcher.outbox.server_is_there(guild).await {
-            tracing::error!(%error, "cannot retry what a server was not sent");
-        }
-    }
-
-    /// The bot is in a server: greets it if it has joined it only now.
-    async fn joined(&self, guild: &Guild) {
-        let dispatcher = self.inside.user_data().await;
-        let Some(join) = self.own_id.get().and_then(|own| join(guild, *own)) else {
-            return;
+    /// The bot is in a server. One whose shard is about to become this process's `own` was not away.
+    async fn arrived(&self, guild: &Guild, own: bool) {
+        let arrival = Arrival {
+            guild: table::GuildId(guild.id.get()),
+            retried: own,
+            join: self.own_id.get().and_then(|id| join(guild, *id)),
         };
-        if let Err(error) = dispatcher.outbox.is_in_server(&join).await {
-            tracing::error!(%error, "cannot greet a server");
-        }
+        self.inside.user_data().await.outbox.hears_of(arrival);
     }
 
     /// Permissions may have changed: retries deliveries that the server's channels refused.

@@ -9,7 +9,7 @@ use crate::store::{ChannelId, Failure, GivenUp, GuildId, TableId};
 use crate::table::{Origin, Refusal, TableError};
 
 /// Deliveries given up longer ago than this are not retried.
-const HOPELESS: SignedDuration = SignedDuration::from_hours(14 * 24);
+pub(super) const HOPELESS: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 impl Outbox {
     /// A server is available, perhaps again: retries deliveries to its channels at once.

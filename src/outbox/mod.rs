@@ -4,10 +4,12 @@
 //! a job is due, its kind makes the message for the state at that moment, or says why there is none, and a [`Notifier`]
 //! delivers it. A new kind is an entry in a file of `kinds/`, with its text beside it.
 
+mod arrivals;
 mod consequences;
 mod delivery;
 mod failed_deliveries;
 mod fresh_messages;
+mod gathered;
 mod greeting;
 mod heartbeat;
 mod job_context;
@@ -30,6 +32,7 @@ mod typing;
 mod worker;
 
 pub use crate::store::Join;
+pub use arrivals::Arrival;
 pub use consequences::Planner;
 pub use delivery::{Delivery, DeliveryError, Notifier, Receipt};
 #[cfg(test)]

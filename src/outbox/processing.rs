@@ -6,8 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 
+use super::arrivals::Arrival;
 use super::delivery::{Delivery, DeliveryError, Notifier, Receipt};
 use super::fresh_messages::FreshMessages;
+use super::gathered::Gathered;
 use super::job_kind::POST;
 use super::kinds::{
     self,
@@ -41,6 +43,7 @@ pub struct Outbox {
     pub(super) fresh: Arc<FreshMessages>,
     typing: Arc<Typing>,
     others: ToldToOthers,
+    pub(super) arrivals: Arc<Gathered<Arrival>>,
     /// Channels found closed, so that nobody has to ask the database for each interaction.
     pub(super) closed: Arc<Mutex<HashSet<ChannelId>>>,
 }
@@ -71,6 +74,7 @@ impl Outbox {
             fresh: Arc::default(),
             typing: Arc::default(),
             others,
+            arrivals: Arc::default(),
             closed: Arc::default(),
         }
     }

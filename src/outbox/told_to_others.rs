@@ -1,11 +1,10 @@
 //! What Discord tells one process of the bot and others need: it goes through the database. A process that has every shard keeps none
 //! of it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Notify;
-
+use super::gathered::Gathered;
 use crate::present::{CommandLinks, Servers};
 use crate::store::{GuildId, News, ServerName, Shard, Store, StoreError, StoredCommands, UserId};
 use crate::table::Tables;
@@ -20,14 +19,7 @@ pub struct ToldToOthers {
     tables: Tables,
     servers: Servers,
     commands: CommandLinks,
-    new_names: Arc<NewNames>,
-}
-
-/// Names of servers that are still to be stored.
-#[derive(Default)]
-struct NewNames {
-    names: Mutex<Vec<ServerName>>,
-    added: Notify,
+    new_names: Arc<Gathered<ServerName>>,
 }
 
 impl ToldToOthers {
@@ -65,25 +57,19 @@ impl ToldToOthers {
         if !self.store.may_be_several() {
             return;
         }
-        let named = ServerName {
+        self.new_names.add(ServerName {
             guild,
             name: name.to_owned(),
             locale: locale.to_owned(),
-        };
-        let names = self.new_names.names.lock();
-        names.unwrap_or_else(PoisonError::into_inner).push(named);
-        self.new_names.added.notify_one();
+        });
     }
 
     /// Stores the names of servers whenever there are new ones. Never returns.
     pub(super) async fn store_names(&self) {
         loop {
-            self.new_names.added.notified().await;
+            self.new_names.added().await;
             tokio::time::sleep(GATHERED).await;
-            let names = {
-                let names = self.new_names.names.lock();
-                std::mem::take(&mut *names.unwrap_or_else(PoisonError::into_inner))
-            };
+            let names = self.new_names.take();
             if let Err(error) = self.store.name_servers(&names).await {
                 tracing::warn!(%error, "other processes do not learn how servers are called");
             }

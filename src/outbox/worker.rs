@@ -126,6 +126,8 @@ impl Worker {
         beats.spawn(heartbeat.run(stop.clone()));
         let others = worker.outbox.others().clone();
         beats.spawn(async move { others.store_names().await });
+        let outbox = worker.outbox.clone();
+        beats.spawn(async move { outbox.receive_arrivals().await });
         let tables = worker.tables.clone();
         beats.spawn(async move {
             tables.held().awaited(0, Duration::MAX).await;

@@ -239,6 +239,15 @@ pub trait DeliveryLog: Send + Sync {
         messages: &[MessageId],
     ) -> Result<(), StoreError>;
 
+    /// Those of these servers in which something was not delivered that a retry may help: what waits at `now` after a failed attempt,
+    /// what was given up from `since` on, or channels that refused their last post. In any order.
+    async fn waiting_servers(
+        &self,
+        servers: &[GuildId],
+        now: Timestamp,
+        since: Timestamp,
+    ) -> Result<Vec<GuildId>, StoreError>;
+
     /// Ends the pauses of failed jobs in a server; returns whether there are any. Their next pause is short again.
     /// Jobs in progress are left alone.
     async fn end_pauses(&self, guild: GuildId, now: Timestamp) -> Result<bool, StoreError>;

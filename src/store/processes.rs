@@ -134,7 +134,7 @@ pub trait Processes: Send + Sync {
 }
 
 /// What a server is called.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ServerName {
     pub guild: GuildId,
     pub name: String,

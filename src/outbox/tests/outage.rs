@@ -3,8 +3,8 @@
 use jiff::SignedDuration;
 
 use crate::harness::{Harness, dice, kinds, try_again};
-use crate::outbox::Delivery;
-use crate::store::{GuildId, TableId};
+use crate::outbox::{Arrival, Delivery, Join};
+use crate::store::{ChannelId, GuildId, TableId};
 
 const LEASE: SignedDuration = SignedDuration::from_secs(20);
 
@@ -68,6 +68,33 @@ async fn messages_that_wait_for_a_server_are_sent_as_soon_as_it_is_back() {
     harness.clock.advance(SignedDuration::from_secs(6));
     harness.run_due().await;
     assert_eq!(told(&harness), ["turn", "your turn 1"]);
+}
+
+#[tokio::test]
+async fn servers_of_a_new_session_are_sent_what_waits_and_greeted_if_they_are_new() {
+    // Given a game whose server was away, and a session that tells of two servers,
+    let harness = held_up().await;
+    let told_of = |guild, retried| Arrival {
+        guild: GuildId(guild),
+        retried,
+        join: Some(Join {
+            guild: GuildId(guild),
+            at: harness.clock_now(),
+            channel: Some(ChannelId(guild * 10)),
+        }),
+    };
+
+    // when it was not away for us, then both are greeted only;
+    let arrived = [told_of(1, false), told_of(2, false)];
+    harness.outbox.receive(&arrived).await;
+    assert_eq!(harness.run_due().await, 2);
+
+    // when it is back, then it is sent what waited, and nobody is greeted again.
+    let arrived = [told_of(1, true), told_of(2, true)];
+    harness.outbox.receive(&arrived).await;
+    harness.run_due().await;
+    let told = told(&harness);
+    assert_eq!(told, ["greeting 10", "greeting 20", "turn", "your turn 1"]);
 }
 
 #[tokio::test]

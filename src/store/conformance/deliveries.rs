@@ -1,6 +1,6 @@
 //! The record of deliveries: what failed, what was given up, what asks something.
 
-use super::queue::{LEASE, claimed, owing, posted};
+use super::queue::{LEASE, claimed, owing, posted, waiting};
 use super::{TestDatabase, after, change, job, now};
 use crate::store::{
     ChannelId, ChannelMove, Failure, GuildId, MessageId, NewJob, Question, Revival, Stage, UserId,
@@ -110,6 +110,8 @@ pub async fn a_job_that_was_given_up_is_revived_by_the_event_that_it_names(subje
             .await
             .expect("it is written");
     }
+    assert_eq!(waiting(&*store, after(1)).await, []);
+    assert_eq!(waiting(&*store, now()).await, [GuildId(5)]);
     let long_ago = store.try_again(GuildId(5), now(), after(1)).await;
     assert!(!long_ago.expect("it is written"));
     assert!(
@@ -195,9 +197,11 @@ pub async fn a_channel_that_refused_is_closed_until_it_changes(subject: &TestDat
     assert!(closed(11).await.is_some());
 
     // when something changes in the server, all of its channels are.
+    assert_eq!(waiting(&*store, after(9)).await, [GuildId(5)]);
     let opened = store.open_channels(GuildId(5)).await;
     opened.expect("it is written");
     assert_eq!(closed(11).await, None);
+    assert_eq!(waiting(&*store, after(9)).await, []);
     assert!(closed(12).await.is_some());
 }
 

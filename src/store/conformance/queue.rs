@@ -127,6 +127,13 @@ pub async fn a_lease_ends_with_its_time_or_at_the_next_start(subject: &TestDatab
     assert_eq!(one.owed(game).await.expect("it reads").len(), 1);
 }
 
+/// Which of two servers have something to retry that was given up since then.
+pub(super) async fn waiting(store: &dyn Store, since: Timestamp) -> Vec<GuildId> {
+    let servers = [4, 5].map(GuildId);
+    let waiting = store.waiting_servers(&servers, now(), since).await;
+    waiting.expect("it reads")
+}
+
 pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &TestDatabase) {
     let store = subject.handle().await;
     let game = owing(&*store, 10, vec![job("turn_post", None, now())]).await;
@@ -148,6 +155,7 @@ pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &TestD
         Some(after(30))
     );
     // A change in its server does.
+    assert_eq!(waiting(&*store, now()).await, [GuildId(5)]);
     let there = GuildId(5);
     assert!(
         !store
@@ -156,6 +164,7 @@ pub async fn a_job_that_failed_rests_and_one_put_off_starts_anew(subject: &TestD
             .expect("it is written")
     );
     assert!(store.end_pauses(there, now()).await.expect("it is written"));
+    assert_eq!(waiting(&*store, now()).await, []);
     let second = claimed(&*store, now()).await.remove(0);
     assert_eq!(second.attempts, 2);
     store

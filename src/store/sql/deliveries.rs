@@ -8,8 +8,8 @@ use super::connection::Row;
 use super::jobs::{self, finish};
 use super::locks;
 use super::retry::retried;
-use super::row::{column, time_or_epoch};
-use super::statement::{changes, query, run, scalar};
+use super::row::{column, stored, time_or_epoch};
+use super::statement::{Sql, changes, query, run, scalar};
 use crate::store::{
     DeliveryLog, DirectMessage, Failure, GivenUp, GuildId, Job, JobId, MessageId, NewJob, Posted,
     Question, Revival, StoreError, TableId, TurnButton, Unposted, UserId,
@@ -37,6 +37,30 @@ pub(in crate::store) const RESTING: &str = "SELECT jobs.id FROM games CROSS JOIN
 pub(in crate::store) const REVIVED: &str = "SELECT MAX(jobs.id) FROM games CROSS JOIN jobs \
      WHERE jobs.game = games.id AND jobs.given_up AND jobs.revived_by = $3 AND jobs.done_at >= $2 \
      AND games.guild = $1 AND games.frozen IS NULL GROUP BY jobs.game";
+
+macro_rules! waiting {
+    ($servers:literal) => {
+        concat!(
+            "SELECT games.guild FROM games CROSS JOIN jobs \
+               WHERE jobs.game = games.id AND jobs.done_at IS NULL AND jobs.held_until <> 0 AND jobs.held_until > $2 \
+               AND jobs.failure IS NOT NULL AND games.guild IN (",
+            $servers,
+            ") UNION SELECT games.guild FROM games CROSS JOIN jobs \
+               WHERE jobs.game = games.id AND jobs.given_up AND jobs.done_at >= $3 AND games.guild IN (",
+            $servers,
+            ") UNION SELECT guild FROM closed_channels WHERE guild IN (",
+            $servers,
+            ")"
+        )
+    };
+}
+
+/// Those of the servers in the list `$1` with jobs that wait at `$2` because an attempt failed, jobs that were given up since `$3`, or
+/// closed channels.
+pub(in crate::store) const WAITING_SERVERS: Sql = Sql::each(
+    waiting!("SELECT value FROM json_each($1)"),
+    waiting!("SELECT guild::BIGINT FROM json_array_elements_text($1::JSON) AS asked (guild)"),
+);
 
 /// A failure as stored.
 pub(super) fn written(failure: &Failure) -> Result<String, StoreError> {
@@ -353,6 +377,18 @@ impl DeliveryLog for Database {
     ) -> Result<(), StoreError> {
         let sql = "UPDATE jobs SET asks = FALSE WHERE message = $1 AND asks AND game = $2";
         self.run_for_each(messages, sql, &[&game]).await
+    }
+
+    async fn waiting_servers(
+        &self,
+        servers: &[GuildId],
+        now: Timestamp,
+        since: Timestamp,
+    ) -> Result<Vec<GuildId>, StoreError> {
+        let servers: Vec<i64> = servers.iter().map(|server| stored(server.0)).collect();
+        let servers = serde_json::json!(servers).to_string();
+        let waiting = scalar(WAITING_SERVERS, &[&servers, &now, &since]);
+        Ok(waiting.fetch_all(self.readers()).await?)
     }
 
     async fn end_pauses(&self, guild: GuildId, now: Timestamp) -> Result<bool, StoreError> {

@@ -1,5 +1,6 @@
 //! The processes that are one bot, and which of them has which shards.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -272,7 +273,13 @@ impl Processes for Database {
     }
 
     async fn name_servers(&self, names: &[ServerName]) -> Result<(), StoreError> {
-        if names.is_empty() {
+        // Most are as they were: each session tells of all its servers.
+        let known: HashSet<ServerName> = self.server_names().await?.into_iter().collect();
+        let changed: Vec<_> = names
+            .iter()
+            .filter(|named| !known.contains(*named))
+            .collect();
+        if changed.is_empty() {
             return Ok(());
         }
         retried!({
@@ -281,13 +288,12 @@ impl Processes for Database {
                 guild,
                 name,
                 locale,
-            } in names
+            } in &changed
             {
                 run(
                     &mut write,
                     "INSERT INTO server_names (guild, name, locale) VALUES ($1, $2, $3) ON CONFLICT (guild) DO UPDATE SET \
-                       name = excluded.name, locale = excluded.locale \
-                     WHERE server_names.name <> excluded.name OR server_names.locale <> excluded.locale",
+                       name = excluded.name, locale = excluded.locale",
                     &[guild, name, locale],
                 )
                 .await?;

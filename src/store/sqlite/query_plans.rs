@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use crate::store::open_file;
-use crate::store::sql::queue;
 use crate::store::sql::statement::Sql;
+use crate::store::sql::{deliveries, queue};
 
 /// Statements that read whole tables, by their beginning. None is carried out for a person or a job: they look at the
 /// schema, try whether the database can be written, divide the servers among shards or learn of those of others, compute all ratings anew, or follow a system clock that
@@ -115,7 +115,7 @@ fn statements() -> Vec<(String, String)> {
 }
 
 /// Statements that are put together of literals.
-const COMPOSED: [Sql; 2] = [queue::CLAIM, queue::BACKLOG];
+const COMPOSED: [Sql; 3] = [queue::CLAIM, queue::BACKLOG, deliveries::WAITING_SERVERS];
 
 /// A literal without the breaks of its lines.
 fn unescaped(literal: &str) -> String {
