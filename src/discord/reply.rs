@@ -163,11 +163,9 @@ impl ReplyHandle {
         tokio::select! {
             biased;
             answer = &mut work => {
-                match self.at_once(answer.clone()).await {
-                    Err(error) if code(&error) == Some(ALREADY_ACKNOWLEDGED) => {
-                        return self.complete(answer, error).await;
-                    }
-                    sent => sent?,
+                let sent = self.at_once(answer.clone()).await;
+                if let Err(error) = sent {
+                    return self.complete(answer, error).await;
                 }
                 self.note(&metrics().acknowledged);
                 self.note(&metrics().answered);
@@ -185,7 +183,9 @@ impl ReplyHandle {
             self.note(&metrics().acknowledged);
         }
         let answer = work.await;
-        sent?;
+        if let Err(error) = sent {
+            return self.complete(answer, error).await;
+        }
         self.later(manner, answer).await?;
         self.note(&metrics().answered);
         Ok(())
@@ -198,13 +198,17 @@ impl ReplyHandle {
         soon.max(self.received + PATIENCE)
     }
 
-    /// Somebody else acknowledged it first (`already`): this one was delivered twice, or two processes heard it while its shard changed
-    /// hands. If that was a placeholder, and whoever sent it found the work done, nobody but this one has an answer to put in its place.
+    /// The interaction could not be answered or acknowledged (`failed`). If somebody else did so first, it was delivered twice, or two
+    /// processes heard it while its shard changed hands. If theirs was a placeholder, and whoever sent it found the work done, nobody but
+    /// this one has an answer to put in its place.
     async fn complete(
         &self,
         answer: Reply<DrawnMessage>,
-        already: serenity::Error,
+        failed: serenity::Error,
     ) -> Result<(), serenity::Error> {
+        if code(&failed) != Some(ALREADY_ACKNOWLEDGED) {
+            return Err(failed);
+        }
         let (reply, updates) = match answer {
             Reply::Private(reply) | Reply::Public(reply) => (reply, false),
             Reply::Update(reply) => (reply, true),
@@ -219,7 +223,7 @@ impl ReplyHandle {
         };
         match updates || loading.await {
             true => self.fill(reply).await,
-            false => Err(already),
+            false => Err(failed),
         }
     }
 

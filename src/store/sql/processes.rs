@@ -275,10 +275,10 @@ impl Processes for Database {
     async fn name_servers(&self, names: &[ServerName]) -> Result<(), StoreError> {
         // Most are as they were: each session tells of all its servers.
         let known: HashSet<ServerName> = self.server_names().await?.into_iter().collect();
-        let changed: Vec<_> = names
-            .iter()
-            .filter(|named| !known.contains(*named))
-            .collect();
+        let mut changed: Vec<_> = names.iter().collect();
+        changed.retain(|named| !known.contains(*named));
+        // Another process may store the same ones; in one order neither waits for the other for ever.
+        changed.sort_by_key(|named| named.guild);
         if changed.is_empty() {
             return Ok(());
         }

@@ -98,6 +98,49 @@ async fn a_slow_answer_comes_as_an_edit_whatever_befalls_it_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_that_heard_it_one_sends_the_placeholder_and_whoever_did_it_fills_it() {
+    let app = App::start().await;
+    for (name, channel) in [
+        ("ana", "desert-1"),
+        ("ben", "desert-2"),
+        ("cem", "desert-3"),
+    ] {
+        let person = app.person(name).await;
+        // Given a command that is delivered twice, and a database that nobody can write,
+        quiet(&app).await;
+        let other = without_writers(&app.database()).await;
+        let lobby = UserAction::command(channel, "game new", json!({})).by(name);
+        let asked = app.control.act(lobby.unawaited()).await;
+        let id = asked.interaction();
+        person.repeat(id).await;
+
+        // when only the first placeholder was accepted, and the database can be written again,
+        let begin = format!("/interactions/{id}/");
+        let sent = eventually("two placeholders", || async {
+            let sent = asked_of(&app, "POST", &begin).await;
+            (sent.len() == 2).then_some(sent)
+        })
+        .await;
+        let kinds = sent.iter().map(|request| &request["body"]["type"]);
+        assert!(kinds.into_iter().all(|kind| *kind == THINKING), "{sent:?}");
+        let refused = sent.iter().filter(|request| request["status"] == 400);
+        assert_eq!(refused.count(), 1, "{sent:?}");
+        drop(other);
+
+        // then the placeholder is filled, whichever of the two carried it out.
+        let opened = eventually("the answer", || async {
+            let answer = app.control.interaction(id).await;
+            (answer["state"] == "answered").then_some(answer)
+        })
+        .await;
+        let rows = opened["message"]["components"].to_string();
+        assert!(rows.contains("Join"), "{opened}");
+        assert_eq!(opened["followups"], json!([]));
+    }
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_edit_that_fails_thrice_is_made_a_fourth_time() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
