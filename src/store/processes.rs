@@ -134,7 +134,7 @@ pub trait Processes: Send + Sync {
 }
 
 /// What a server is called.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServerName {
     pub guild: GuildId,
     pub name: String,

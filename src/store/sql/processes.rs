@@ -1,6 +1,6 @@
 //! The processes that are one bot, and which of them has which shards.
 
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -21,6 +21,18 @@ use crate::store::{
 const CLOCK: Sql = Sql::each(
     "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER)",
     "SELECT shared_clock()",
+);
+
+/// Stores what the servers in the list `$1` are called, of which each has a number and a pair of name and locale.
+const NAME_SERVERS: Sql = Sql::each(
+    "INSERT INTO server_names (guild, name, locale) \
+     SELECT value ->> 0, value ->> '$[1][0]', value ->> '$[1][1]' FROM json_each($1) WHERE TRUE \
+     ON CONFLICT (guild) DO UPDATE SET name = excluded.name, locale = excluded.locale \
+     WHERE server_names.name <> excluded.name OR server_names.locale <> excluded.locale",
+    "INSERT INTO server_names (guild, name, locale) \
+     SELECT (named ->> 0)::BIGINT, named #>> '{1,0}', named #>> '{1,1}' FROM json_array_elements($1::JSON) AS given (named) \
+     ON CONFLICT (guild) DO UPDATE SET name = excluded.name, locale = excluded.locale \
+     WHERE server_names.name <> excluded.name OR server_names.locale <> excluded.locale",
 );
 
 /// The same once no other process changes who has what. A process that stands still meanwhile must not keep the others from taking what it
@@ -273,33 +285,13 @@ impl Processes for Database {
     }
 
     async fn name_servers(&self, names: &[ServerName]) -> Result<(), StoreError> {
-        // Most are as they were: each session tells of all its servers.
-        let known: HashSet<ServerName> = self.server_names().await?.into_iter().collect();
-        let mut changed: Vec<_> = names.iter().collect();
-        changed.retain(|named| !known.contains(*named));
-        // Another process may store the same ones; in one order neither waits for the other for ever.
-        changed.sort_by_key(|named| named.guild);
-        if changed.is_empty() {
-            return Ok(());
-        }
-        retried!({
-            let mut write = self.write().await?;
-            for ServerName {
-                guild,
-                name,
-                locale,
-            } in &changed
-            {
-                run(
-                    &mut write,
-                    "INSERT INTO server_names (guild, name, locale) VALUES ($1, $2, $3) ON CONFLICT (guild) DO UPDATE SET \
-                       name = excluded.name, locale = excluded.locale",
-                    &[guild, name, locale],
-                )
-                .await?;
-            }
-            write.commit().await
-        })
+        // The last name of each, in one order for all processes, which often store the same ones.
+        let names: BTreeMap<i64, _> = names
+            .iter()
+            .map(|named| (stored(named.guild.0), (&named.name, &named.locale)))
+            .collect();
+        let names = serde_json::json!(Vec::from_iter(names)).to_string();
+        self.run(NAME_SERVERS, &[&names]).await
     }
 
     async fn server_names(&self) -> Result<Vec<ServerName>, StoreError> {

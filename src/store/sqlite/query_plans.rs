@@ -72,7 +72,7 @@ const FULL: [&str; 21] = [
 ];
 
 /// What only PostgreSQL knows.
-const OF_SERVERS: [&str; 2] = ["shared_clock()", "json_array_elements_text"];
+const OF_SERVERS: [&str; 2] = ["shared_clock()", "json_array_elements"];
 
 /// The statements in the source files of this adapter: string literals that begin with a word of SQL.
 fn statements() -> Vec<(String, String)> {
