@@ -52,7 +52,8 @@ impl Ask for Retrying {
         loop {
             let died = self.life.borrow().deaths != deaths;
             // Picks up what arrived before it died.
-            if died || answer.json()["state"] == "pending" {
+            let state = &answer.json()["state"];
+            if died || state == "pending" || state == "deferred" {
                 answer = BotResponse::new(act.clone(), self.control.interaction(&id).await);
             }
             let seen = answer.json();
