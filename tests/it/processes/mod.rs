@@ -72,14 +72,15 @@ struct Players {
 }
 
 impl Players {
-    /// Begins to play with these people. Whoever has a share of the servers plays a turn in one after the other.
-    fn begin(app: &App, people: &[TestUser]) -> Players {
+    /// Plays the first turn of a game in each server with these people, and then goes on. Whoever has a share of the servers plays a turn
+    /// in one after the other.
+    async fn begin(app: &App, people: &[TestUser]) -> Players {
         let stop = CancellationToken::new();
-        let mut playing = JoinSet::new();
         let life = watch::Sender::new(Life {
             deaths: 0,
             up: true,
         });
+        let mut beginning = JoinSet::new();
         for driver in 0..DRIVERS {
             let mut crowds = Vec::new();
             for server in (driver..servers()).step_by(DRIVERS) {
@@ -87,14 +88,24 @@ impl Players {
                 let hope = Retrying::new(&app.control, life.subscribe());
                 crowds.push(Crowd::new(hope, &channel(server), people, server as u64));
             }
-            let (stop, life) = (stop.clone(), life.subscribe());
+            beginning.spawn(async move {
+                for crowd in &mut crowds {
+                    while crowd.memory.played.is_empty() {
+                        crowd.step().await;
+                    }
+                }
+                crowds
+            });
+        }
+        let mut playing = JoinSet::new();
+        for mut crowds in beginning.join_all().await {
+            let stop = stop.clone();
             playing.spawn(async move {
                 while !stop.is_cancelled() {
                     for crowd in &mut crowds {
                         crowd.step().await;
                     }
                 }
-                drop(life);
                 crowds.into_iter().map(|crowd| crowd.memory).collect()
             });
         }

@@ -1,6 +1,6 @@
 //! An update: all programs are replaced, one after another, while people play.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::fleet::Fleet;
 use super::pulse::Pulse;
@@ -18,11 +18,9 @@ async fn nobody_notices_that_all_programs_are_replaced() {
         fleet.start(0).await;
     }
     fleet.settled().await;
+    let players = Players::begin(&fleet.app, &players).await;
     let (channels, people) = asked();
     let pulse = Pulse::begin(&fleet.app.control, &channels, &people);
-    let players = Players::begin(&fleet.app, &players);
-    // Not a wait for anything: there are games by then.
-    tokio::time::sleep(Duration::from_secs(15)).await;
 
     // when each is stopped, and another started in its place,
     let began = Instant::now();

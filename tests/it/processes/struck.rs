@@ -92,11 +92,9 @@ async fn whatever_happens_to_programs_no_turn_is_lost_told_twice_or_out_of_time(
     }
     assert_eq!(fleet.members.len(), PROGRAMS);
     fleet.settled().await;
+    let players = Players::begin(&fleet.app, &players).await;
     let (channels, people) = asked();
     let pulse = Pulse::begin(&fleet.app.control, &channels, &people);
-    let players = Players::begin(&fleet.app, &players);
-    // Not a wait for anything: there are games by then.
-    tokio::time::sleep(Duration::from_secs(15)).await;
 
     // when all of that happens,
     let struck = strike(&mut fleet).await;
