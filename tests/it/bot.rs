@@ -2,7 +2,7 @@
 
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -100,7 +100,7 @@ impl BotUnderTest {
         log: &Path,
     ) -> BotUnderTest {
         let mut program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
-        program.env("RUST_LOG", "warn");
+        program.env("RUST_LOG", std::env::var("BOTLOG").unwrap_or("warn".into()));
         BotUnderTest::start(program, settings, token, discord, database, log)
     }
 
@@ -123,7 +123,7 @@ impl BotUnderTest {
             .arg("-c")
             .arg(cramp)
             .arg(env!("CARGO_BIN_EXE_caravanserai"))
-            .env("RUST_LOG", "warn");
+            .env("RUST_LOG", std::env::var("BOTLOG").unwrap_or("warn".into()));
         BotUnderTest::start(program, settings, token, discord, database, log)
     }
 
@@ -165,13 +165,18 @@ impl BotUnderTest {
     /// Waits until the program has exited by itself; returns whether it succeeded.
     pub async fn ended(mut self) -> bool {
         test_kit::eventually("the program to exit by itself", || {
-            let ended = match &mut self {
-                BotUnderTest::Library { .. } => None,
-                BotUnderTest::Program(child) => child.try_wait().expect("a child can be asked"),
-            };
+            let ended = self.end();
             async move { ended.map(|status| status.success()) }
         })
         .await
+    }
+
+    /// How the program has ended, if it has.
+    pub fn end(&mut self) -> Option<ExitStatus> {
+        match self {
+            BotUnderTest::Library { .. } => None,
+            BotUnderTest::Program(child) => child.try_wait().expect("a child can be asked"),
+        }
     }
 
     /// From now on the files of a cramped program may grow up to this many bytes, or `unlimited`.

@@ -82,12 +82,14 @@ impl Fleet {
     }
 
     /// Waits until every program has its share of the shards, and has connected for each.
-    pub async fn settled(&self) {
+    pub async fn settled(&mut self) {
         let settled = within_patience(|| async { self.unsettled().await.is_none().then_some(()) });
         if settled.await.is_none() {
             let count = self.members.len();
             let why = self.unsettled().await.unwrap_or_default();
-            panic!("waited in vain for {count} programs to share the shards: {why}");
+            let ends = self.members.iter_mut();
+            let ends: Vec<_> = ends.map(|member| member.program.end()).collect();
+            panic!("waited in vain for {count} programs to share the shards, of which ended {ends:?}: {why}");
         }
     }
 
