@@ -228,7 +228,7 @@ impl GuardedFramework {
             retried: own,
             join: self.own_id.get().and_then(|id| join(guild, *id)),
         };
-        self.inside.user_data().await.outbox.hears_of(arrival);
+        self.inside.user_data().await.outbox.arrivals().add(arrival);
     }
 
     /// Permissions may have changed: retries deliveries that the server's channels refused.

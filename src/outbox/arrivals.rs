@@ -17,40 +17,34 @@ pub struct Arrival {
     pub join: Option<Join>,
 }
 
-impl Outbox {
-    /// A server is there, perhaps again, perhaps for the first time: it will be greeted if it is new.
-    pub fn hears_of(&self, arrival: Arrival) {
-        self.arrivals.add(arrival);
+/// Looks at the servers that arrive. Never returns.
+pub(super) async fn receive_all(outbox: &Outbox) {
+    loop {
+        outbox.arrivals().added().await;
+        receive(outbox, &outbox.arrivals().take()).await;
     }
+}
 
-    /// Looks at the servers that arrive. Never returns.
-    pub(super) async fn receive_arrivals(&self) {
-        loop {
-            self.arrivals.added().await;
-            self.receive(&self.arrivals.take()).await;
+/// Retries what was not delivered in these servers, and greets those that are new.
+pub(super) async fn receive(outbox: &Outbox, arrived: &[Arrival]) {
+    if let Err(error) = retry_waiting(outbox, arrived).await {
+        tracing::error!(%error, "cannot retry what servers were not sent");
+    }
+    for join in arrived.iter().filter_map(|arrival| arrival.join.as_ref()) {
+        if let Err(error) = outbox.is_in_server(join).await {
+            tracing::error!(%error, "cannot greet a server");
         }
     }
+}
 
-    /// Retries what was not delivered in these servers, and greets those that are new.
-    pub(super) async fn receive(&self, arrived: &[Arrival]) {
-        if let Err(error) = self.retry_waiting(arrived).await {
-            tracing::error!(%error, "cannot retry what servers were not sent");
-        }
-        for join in arrived.iter().filter_map(|arrival| arrival.join.as_ref()) {
-            if let Err(error) = self.is_in_server(join).await {
-                tracing::error!(%error, "cannot greet a server");
-            }
-        }
+async fn retry_waiting(outbox: &Outbox, arrived: &[Arrival]) -> Result<(), TableError> {
+    let now = outbox.clock.now();
+    let since = now.checked_sub(HOPELESS).unwrap_or(Timestamp::MIN);
+    let retried = arrived.iter().filter(|arrival| arrival.retried);
+    let servers: Vec<GuildId> = retried.map(|arrival| arrival.guild).collect();
+    let waiting = outbox.store.waiting_servers(&servers, now, since);
+    for server in waiting.await? {
+        outbox.server_is_there(server).await?;
     }
-
-    async fn retry_waiting(&self, arrived: &[Arrival]) -> Result<(), TableError> {
-        let now = self.clock.now();
-        let since = now.checked_sub(HOPELESS).unwrap_or(Timestamp::MIN);
-        let retried = arrived.iter().filter(|arrival| arrival.retried);
-        let servers: Vec<GuildId> = retried.map(|arrival| arrival.guild).collect();
-        for server in self.store.waiting_servers(&servers, now, since).await? {
-            self.server_is_there(server).await?;
-        }
-        Ok(())
-    }
+    Ok(())
 }

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use tokio::sync::Notify;
 
 /// What was gathered since it was last taken.
-pub(super) struct Gathered<T> {
+pub struct Gathered<T> {
     waiting: Mutex<Vec<T>>,
     added: Notify,
 }
@@ -20,7 +20,8 @@ impl<T> Default for Gathered<T> {
 }
 
 impl<T> Gathered<T> {
-    pub(super) fn add(&self, one: T) {
+    /// Adds one, and wakes whoever waits.
+    pub fn add(&self, one: T) {
         let waiting = self.waiting.lock();
         waiting.unwrap_or_else(PoisonError::into_inner).push(one);
         self.added.notify_one();
@@ -31,6 +32,7 @@ impl<T> Gathered<T> {
         self.added.notified().await;
     }
 
+    /// What was added since it was last taken.
     pub(super) fn take(&self) -> Vec<T> {
         let waiting = self.waiting.lock();
         std::mem::take(&mut *waiting.unwrap_or_else(PoisonError::into_inner))

@@ -43,7 +43,7 @@ pub struct Outbox {
     pub(super) fresh: Arc<FreshMessages>,
     typing: Arc<Typing>,
     others: ToldToOthers,
-    pub(super) arrivals: Arc<Gathered<Arrival>>,
+    arrivals: Arc<Gathered<Arrival>>,
     /// Channels found closed, so that nobody has to ask the database for each interaction.
     pub(super) closed: Arc<Mutex<HashSet<ChannelId>>>,
 }
@@ -185,6 +185,11 @@ impl Outbox {
                 .await?;
         }
         Ok(delivered)
+    }
+
+    /// The servers that sessions tell of: they will be sent what was not delivered there, and greeted if they are new.
+    pub fn arrivals(&self) -> &Gathered<Arrival> {
+        &self.arrivals
     }
 
     /// What goes to other processes of the bot, and comes from them.

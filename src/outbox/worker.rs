@@ -13,6 +13,7 @@ use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 use tracing::{Instrument, Span};
 
+use super::arrivals;
 use super::delivery::{DeliveryError, Notifier};
 use super::heartbeat::Heartbeat;
 use super::kinds;
@@ -127,7 +128,7 @@ impl Worker {
         let others = worker.outbox.others().clone();
         beats.spawn(async move { others.store_names().await });
         let outbox = worker.outbox.clone();
-        beats.spawn(async move { outbox.receive_arrivals().await });
+        beats.spawn(async move { arrivals::receive_all(&outbox).await });
         let tables = worker.tables.clone();
         beats.spawn(async move {
             tables.held().awaited(0, Duration::MAX).await;

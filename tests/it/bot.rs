@@ -100,7 +100,7 @@ impl BotUnderTest {
         log: &Path,
     ) -> BotUnderTest {
         let mut program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
-        program.env("RUST_LOG", std::env::var("BOTLOG").unwrap_or("warn".into()));
+        program.env("RUST_LOG", "warn");
         BotUnderTest::start(program, settings, token, discord, database, log)
     }
 
@@ -123,7 +123,7 @@ impl BotUnderTest {
             .arg("-c")
             .arg(cramp)
             .arg(env!("CARGO_BIN_EXE_caravanserai"))
-            .env("RUST_LOG", std::env::var("BOTLOG").unwrap_or("warn".into()));
+            .env("RUST_LOG", "warn");
         BotUnderTest::start(program, settings, token, discord, database, log)
     }
 

@@ -3,6 +3,7 @@
 use jiff::SignedDuration;
 
 use crate::harness::{Harness, dice, kinds, try_again};
+use crate::outbox::arrivals::receive;
 use crate::outbox::{Arrival, Delivery, Join};
 use crate::store::{ChannelId, GuildId, TableId};
 
@@ -86,12 +87,12 @@ async fn servers_of_a_new_session_are_sent_what_waits_and_greeted_if_they_are_ne
 
     // when it was not away for us, then both are greeted only;
     let arrived = [told_of(1, false), told_of(2, false)];
-    harness.outbox.receive(&arrived).await;
+    receive(&harness.outbox, &arrived).await;
     assert_eq!(harness.run_due().await, 2);
 
     // when it is back, then it is sent what waited, and nobody is greeted again.
     let arrived = [told_of(1, true), told_of(2, true)];
-    harness.outbox.receive(&arrived).await;
+    receive(&harness.outbox, &arrived).await;
     harness.run_due().await;
     let told = told(&harness);
     assert_eq!(told, ["greeting 10", "greeting 20", "turn", "your turn 1"]);

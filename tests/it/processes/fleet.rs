@@ -1,10 +1,10 @@
 //! Several programs that are one bot, each with ways of its own to the database and to Discord.
 
-use std::path::PathBuf;
-
 use serde_json::Value;
 use sqlx::Row;
+use tempfile::TempDir;
 
+use super::other_clock;
 use crate::app::App;
 use crate::bot::BotUnderTest;
 use crate::bot_database::database;
@@ -25,15 +25,8 @@ pub struct Fleet {
     shards: u32,
     /// For how many seconds a program that does not say that it lives has its shards.
     lease: u32,
-}
-
-/// The library that gives a program another clock.
-fn other_clock() -> PathBuf {
-    let folders = ["x86_64-linux-gnu", "aarch64-linux-gnu"];
-    let files =
-        folders.map(|folder| PathBuf::from(format!("/usr/lib/{folder}/faketime/libfaketime.so.1")));
-    let found = files.into_iter().find(|file| file.exists());
-    found.expect("the package faketime is installed")
+    /// Where what programs are started with is built.
+    libraries: TempDir,
 }
 
 impl Fleet {
@@ -44,6 +37,7 @@ impl Fleet {
             members: Vec::new(),
             shards,
             lease,
+            libraries: tempfile::tempdir().expect("a folder for the test"),
         }
     }
 
@@ -63,11 +57,10 @@ impl Fleet {
             ("CARAVANSERAI_LEASE".to_owned(), lease),
         ];
         if ahead != 0 {
-            let library = other_clock().display().to_string();
+            let library = other_clock::built_in(self.libraries.path());
             settings.extend([
-                ("LD_PRELOAD".to_owned(), library),
-                ("FAKETIME".to_owned(), format!("{ahead:+}s")),
-                ("FAKETIME_DONT_FAKE_MONOTONIC".to_owned(), "1".to_owned()),
+                ("LD_PRELOAD".to_owned(), library.display().to_string()),
+                ("OTHER_CLOCK".to_owned(), ahead.to_string()),
             ]);
         }
         let settings: Vec<(&str, &str)> = settings
@@ -89,7 +82,9 @@ impl Fleet {
             let why = self.unsettled().await.unwrap_or_default();
             let ends = self.members.iter_mut();
             let ends: Vec<_> = ends.map(|member| member.program.end()).collect();
-            panic!("waited in vain for {count} programs to share the shards, of which ended {ends:?}: {why}");
+            panic!(
+                "waited in vain for {count} programs to share the shards, of which ended {ends:?}: {why}"
+            );
         }
     }
 

@@ -4,6 +4,7 @@
 //! `PROCESS_SERVERS=2000` says how many servers there are.
 
 mod fleet;
+mod other_clock;
 mod pulse;
 mod replaced;
 mod struck;

@@ -82,7 +82,7 @@ fn server(how: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "needs a server and faketime: tools/with-postgres cargo test -- --include-ignored"]
+#[ignore = "needs a server: tools/with-postgres cargo test -- --include-ignored"]
 async fn whatever_happens_to_programs_no_turn_is_lost_told_twice_or_out_of_time() {
     // Given four programs, one on a machine whose clock is 90 s behind and one on a machine whose is ahead, and people who play,
     let mut fleet = Fleet::of(SHARDS, LEASE).await;
