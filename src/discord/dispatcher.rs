@@ -117,7 +117,8 @@ impl Dispatcher {
         let mut lobby = None;
         let mut outcome = "done";
         let (shown, came_to) = (&mut lobby, &mut outcome);
-        let answered = line.answer(manner, async move {
+        // Large, and every caller would copy it on its stack.
+        let answered = Box::pin(line.answer(manner, async move {
             let response = match work.await {
                 Ok(response) => response,
                 Err(refusal) => {
@@ -130,7 +131,7 @@ impl Dispatcher {
             };
             *shown = response.lobby;
             response.answer.drawn(&self.render_pool).await
-        });
+        }));
         let answered = answered.await;
         if answered.is_err() {
             outcome = "unanswered";

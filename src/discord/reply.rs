@@ -165,7 +165,7 @@ impl ReplyHandle {
             answer = &mut work => {
                 let sent = self.at_once(answer.clone()).await;
                 if let Err(error) = sent {
-                    return self.complete(answer, error).await;
+                    return Box::pin(self.complete(answer, error)).await;
                 }
                 self.note(&metrics().acknowledged);
                 self.note(&metrics().answered);
@@ -184,9 +184,9 @@ impl ReplyHandle {
         }
         let answer = work.await;
         if let Err(error) = sent {
-            return self.complete(answer, error).await;
+            return Box::pin(self.complete(answer, error)).await;
         }
-        self.later(manner, answer).await?;
+        Box::pin(self.later(manner, answer)).await?;
         self.note(&metrics().answered);
         Ok(())
     }

@@ -146,6 +146,8 @@ impl BotUnderTest {
         let child = command
             .arg("run")
             .env_remove("CARAVANSERAI_TEST_POSTGRES")
+            // Three quarters of what a thread usually has: what grows too deep is found here first.
+            .env("RUST_MIN_STACK", "1500000")
             .env("DISCORD_TOKEN", token)
             .env("DISCORD_API", &discord.api)
             .env("CARAVANSERAI_DATABASE", database)

@@ -8,7 +8,7 @@ use sqlx::{Error, PgPool};
 
 use super::migrations;
 use super::session::{Session, TELL, written};
-use crate::store::sql::connection::Transaction;
+use crate::store::sql::connection::{self, Transaction};
 use crate::store::sql::engine::Engine;
 use crate::store::sql::locks;
 use crate::store::{MessageId, News, Room, StoreError};
@@ -59,7 +59,7 @@ impl ServerEngine {
 #[async_trait]
 impl Engine for ServerEngine {
     async fn begin(&self, alone: bool) -> Result<Transaction, Error> {
-        let mut begun = self.server.begin().await?;
+        let mut begun = connection::begun(&self.server, "BEGIN").await?;
         let lock = match alone {
             true => locks::ALONE,
             false => locks::AMONG_OTHERS,
@@ -107,5 +107,38 @@ impl Engine for ServerEngine {
         self.server.close().await;
         self.messages.close().await;
         self.session.release().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::postgres::PgPoolOptions;
+    use test_kit::TestSchema;
+
+    use crate::store::sql::connection;
+
+    #[tokio::test]
+    #[ignore = "needs a server: tools/with-postgres cargo test -- --include-ignored"]
+    async fn a_transaction_that_is_given_up_while_it_begins_is_not_left_open() {
+        // Given a single connection on which a transaction is about to begin,
+        let schema = TestSchema::new().await.expect("there is a server");
+        let pool = PgPoolOptions::new()
+            .max_connections(1)
+            .test_before_acquire(false);
+        let pool = pool.connect(&schema.address()).await.expect("it answers");
+        let mut beginning = Box::pin(connection::begun(&pool, "BEGIN"));
+
+        // when whoever asked for it is gone before the server answers,
+        tokio::select! {
+            biased;
+            _ = &mut beginning => panic!("the server was asked and has not answered yet"),
+            () = std::future::ready(()) => {}
+        }
+        drop(beginning);
+
+        // then what comes next on the connection is in no transaction but its own.
+        let alone = sqlx::query_scalar("SELECT now() = statement_timestamp()");
+        let alone: bool = alone.fetch_one(&pool).await.expect("it answers");
+        assert!(alone);
     }
 }

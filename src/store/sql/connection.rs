@@ -29,9 +29,21 @@ impl Pool {
     ) -> Result<Transaction, Error> {
         Ok(match self {
             Pool::Sqlite(pool) => Transaction::Sqlite(pool.begin_with(statement).await?),
-            Pool::Postgres(pool) => Transaction::Postgres(pool.begin_with(statement).await?),
+            Pool::Postgres(pool) => Transaction::Postgres(begun(pool, statement).await?),
         })
     }
+}
+
+/// Begins a transaction on a server. If whoever asks for it is gone before the server answers, none is left open: sqlx would give the
+/// connection back within it, and what is written on it next without a transaction of its own would be lost.
+pub(in crate::store) async fn begun(
+    pool: &PgPool,
+    statement: &'static str,
+) -> Result<sqlx::Transaction<'static, Postgres>, Error> {
+    let pool = pool.clone();
+    // Nobody gives up a task half-way.
+    let begun = tokio::spawn(async move { pool.begin_with(statement).await });
+    begun.await.map_err(|_| Error::WorkerCrashed)?
 }
 
 /// A transaction.
