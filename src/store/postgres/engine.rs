@@ -112,6 +112,7 @@ impl Engine for ServerEngine {
 
 #[cfg(test)]
 mod tests {
+    use sqlx::Row;
     use sqlx::postgres::PgPoolOptions;
     use test_kit::TestSchema;
 
@@ -137,8 +138,9 @@ mod tests {
         drop(beginning);
 
         // then what comes next on the connection is in no transaction but its own.
-        let alone = sqlx::query_scalar("SELECT now() = statement_timestamp()");
-        let alone: bool = alone.fetch_one(&pool).await.expect("it answers");
+        let alone = sqlx::raw_sql("SELECT now() = statement_timestamp()");
+        let alone = alone.fetch_one(&pool).await.expect("it answers");
+        let alone: bool = alone.get(0);
         assert!(alone);
     }
 }
