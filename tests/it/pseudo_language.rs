@@ -53,6 +53,19 @@ const NAMES: [&str; 26] = [
     "evil", "x", "y", "Z", "head",
 ];
 
+/// What the toy game says, which knows one language.
+const TOY: &[&str] = if cfg!(feature = "toy-game") {
+    &[
+        "Toy",
+        "The toy game",
+        "Draw a pebble; the next player takes or leaves it.",
+        "Stir the bag, draw a pebble, or keep it",
+        "Stir, draw or keep",
+    ]
+} else {
+    &[]
+};
+
 /// Whether the text outside the brackets consists of names, numbers and signs.
 fn only_names(text: &str) -> bool {
     // Besides: time zones (of which some, like "Greenwich", are one word), addresses, and what is kept of an erased
@@ -69,7 +82,7 @@ fn only_names(text: &str) -> bool {
         })
         .collect();
     let outside = outside.join(" ");
-    if zone {
+    if zone || TOY.contains(&text) {
         return true;
     }
     let mut words = outside.split(|c: char| !c.is_alphanumeric());

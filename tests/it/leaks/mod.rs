@@ -1,7 +1,7 @@
 //! Random games, in which everything that anybody can read is searched for what they must not know: the value of
 //! a face-down token, what somebody else has taken, where somebody is about to place, the seed of the shuffle.
 //!
-//! Two in `cargo test`; `.ci/run` asks for twenty with `LEAK_GAMES=20`.
+//! Two in `cargo test`; `.ci/run` asks for more with `LEAK_GAMES`.
 
 mod detector;
 mod heard;
