@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use games::nomadi::{Boards, Game, LineUp, Move, Options, Phase, Position};
 use games::{Rules, Seed};
 use speed::Luck;
@@ -94,6 +94,15 @@ fn engine(criterion: &mut Criterion) {
             black_box(&middle).list_moves(&mut list);
             list.len()
         });
+    });
+    let seat = middle.turn().expect("somebody moves");
+    let mut moves = list.iter().cycle();
+    criterion.bench_function("play a move", |bench| {
+        bench.iter_batched_ref(
+            || (middle.clone(), *moves.next().expect("there is one")),
+            |(position, next)| position.play(seat, *next, &mut ()),
+            BatchSize::SmallInput,
+        );
     });
     criterion.bench_function("copy a position of nomadi", |bench| {
         bench.iter(|| black_box(&middle).clone())
