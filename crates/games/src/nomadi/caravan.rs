@@ -1,86 +1,107 @@
-//! The caravan: all nomads on the board (N1), and which of them are next to each other.
+//! The caravan: all nomads on the board (N1).
 
-use super::board::{NOWHERE, Next, Steps};
-use crate::{Space, Spaces};
+use super::board::{ACROSS, NOWHERE, Steps};
+use super::contact::is_held;
+use super::lane::{LaneSet, Lanes, each};
+use super::path::Paths;
+use crate::{Seat, Space, Spaces};
 
 /// The largest number of nomads in a game (N1).
 pub(super) const MOST: usize = 16;
 
+/// No seat has more nomads (N1).
+const MOST_OF_SEAT: usize = 8;
+
 /// N1: how many nomads each seat has.
 pub(super) fn per_seat(seats: usize) -> usize {
     match seats {
-        2 => 8,
+        2 => MOST_OF_SEAT,
         3 => 5,
         4 => 4,
         _ => 3,
     }
 }
 
-/// On a space without a nomad.
-const NOBODY: u8 = 0xFF;
-/// Where there is no space.
-const OUTSIDE: u8 = 0xFE;
-
-/// A set of nomads: a bit for each number.
+/// A set of nomads: a bit for each rank.
 pub(super) type Nomads = u16;
 
-/// Where the nomads stand. Nomads are numbered: first those of seat 0, then those of seat 1, and so on. A nomad keeps its number
-/// wherever it goes (N21).
+/// Where the nomads stand. The rank of a nomad is its place in the order of their spaces. Its number stays the same wherever it
+/// goes (N21).
 #[derive(Clone)]
 pub(super) struct Caravan {
-    /// By space, and one more for [`NOWHERE`]: the number of the nomad there.
-    at: [u8; 257],
+    /// By rank.
     spaces: [Space; MOST],
-    here: Nomads,
+    /// By rank: the nomad's number, which tells its seat, too.
+    numbers: [u8; MOST],
+    count: u8,
     occupied: Spaces,
+    lanes: Lanes,
 }
 
 impl Caravan {
     /// No nomad.
     pub(super) fn new() -> Caravan {
-        let mut at = [NOBODY; 257];
-        at[usize::from(NOWHERE)] = OUTSIDE;
         Caravan {
-            at,
-            spaces: [Space(0); MOST],
-            here: 0,
+            spaces: [Space(u8::MAX); MOST],
+            numbers: [0; MOST],
+            count: 0,
             occupied: Spaces::EMPTY,
+            lanes: Lanes::none(),
         }
     }
 
-    pub(super) fn put(&mut self, nomad: usize, at: Space) {
-        self.at[at.index()] = nomad as u8;
-        self.spaces[nomad] = at;
-        self.here |= 1 << nomad;
+    /// Puts a nomad of a seat on the board; `which` of them it is, from 0.
+    pub(super) fn put(&mut self, seat: Seat, which: usize, at: Space, steps: &Steps) {
+        let last = usize::from(self.count);
+        self.spaces[last] = at;
+        self.numbers[last] = (seat.index() * MOST_OF_SEAT + which) as u8;
+        self.count += 1;
+        self.sort(last);
         self.occupied.insert(at);
+        self.lanes = Lanes::of(self.spaces(), steps);
+    }
+
+    /// Moves the nomad of this rank to a free space.
+    #[inline]
+    pub(super) fn shift(&mut self, rank: usize, to: Space, steps: &Steps) {
+        self.occupied.remove(self.spaces[rank]);
+        self.occupied.insert(to);
+        self.spaces[rank] = to;
+        self.sort(rank);
+        self.lanes = Lanes::of(self.spaces(), steps);
+    }
+
+    /// Gives the nomad of this rank, which has moved, the rank that it should have.
+    #[inline]
+    fn sort(&mut self, mut rank: usize) {
+        while rank > 0 && self.spaces[rank - 1] > self.spaces[rank] {
+            self.swap(rank - 1);
+            rank -= 1;
+        }
+        while rank + 1 < usize::from(self.count) && self.spaces[rank] > self.spaces[rank + 1] {
+            self.swap(rank);
+            rank += 1;
+        }
     }
 
     #[inline]
-    pub(super) fn shift(&mut self, nomad: usize, to: Space) {
-        let from = self.spaces[nomad];
-        self.at[from.index()] = NOBODY;
-        self.at[to.index()] = nomad as u8;
-        self.spaces[nomad] = to;
-        self.occupied.remove(from);
-        self.occupied.insert(to);
+    fn swap(&mut self, rank: usize) {
+        self.spaces.swap(rank, rank + 1);
+        self.numbers.swap(rank, rank + 1);
     }
 
-    /// The number of the nomad on this space.
+    /// The rank of the nomad on this space.
     #[inline]
     pub(super) fn on(&self, at: Space) -> Option<usize> {
-        self.nomad(Next::from(at.0))
+        self.occupied.contains(at).then(|| self.rank(at))
     }
 
-    /// The number of the nomad there, if there is a space at all.
+    /// The rank of the nomad on this space, on which there is one.
     #[inline]
-    pub(super) fn nomad(&self, at: Next) -> Option<usize> {
-        let number = usize::from(self.at[usize::from(at)]);
-        (number < MOST).then_some(number)
-    }
-
-    #[inline]
-    pub(super) fn is_free(&self, at: Next) -> bool {
-        self.at[usize::from(at)] == NOBODY
+    fn rank(&self, at: Space) -> usize {
+        // What is not used is behind every space.
+        let before = self.spaces.iter().map(|other| u8::from(*other < at));
+        usize::from(before.sum::<u8>())
     }
 
     /// The spaces with nomads.
@@ -89,32 +110,159 @@ impl Caravan {
         &self.occupied
     }
 
-    /// The numbers of the nomads on the board.
+    /// The spaces of the nomads, by rank.
     #[inline]
-    pub(super) fn here(&self) -> Nomads {
-        self.here
+    pub(super) fn spaces(&self) -> &[Space] {
+        &self.spaces[..usize::from(self.count)]
     }
 
-    /// Where this nomad stands; it has to be on the board.
+    /// The number of the nomad of this rank.
     #[inline]
-    pub(super) fn space(&self, nomad: usize) -> Space {
-        self.spaces[nomad]
+    pub(super) fn number(&self, rank: usize) -> u8 {
+        self.numbers[rank]
+    }
+
+    /// The seat of the nomad of this rank.
+    #[inline]
+    pub(super) fn owner(&self, rank: usize) -> Seat {
+        Seat::new(usize::from(self.numbers[rank]) / MOST_OF_SEAT)
+    }
+
+    /// N19: has the nomad a free neighbouring space?
+    #[inline]
+    pub(super) fn has_free_side(&self, rank: usize) -> bool {
+        self.lanes.free() & lanes_of(rank) != 0
+    }
+
+    /// All lanes of the nomads that have a free side (N19) and are not in the oasis (N24).
+    #[inline]
+    pub(super) fn movable(&self, oasis: &Spaces) -> LaneSet {
+        let mut movable = self.lanes.free();
+        if self.occupied.meets(oasis) {
+            for (rank, at) in self.spaces().iter().enumerate() {
+                if oasis.contains(*at) {
+                    movable &= !lanes_of(rank);
+                }
+            }
+        }
+        movable
+    }
+
+    /// The space so many steps away.
+    #[inline]
+    fn along(&self, rank: usize, direction: usize, count: u8, steps: &Steps) -> Space {
+        let mut at = self.spaces[rank];
+        for _ in 0..count {
+            at = Space(steps[at.index()][direction] as u8);
+        }
+        at
+    }
+
+    /// N17, N18: adds the paths of a die from 1 to 6, of nomads that are `movable`. Those that cannot keep contact are left out,
+    /// and what is left keeps it but for nomads without which the others fall apart (N20).
+    #[inline]
+    pub(super) fn find_paths(&self, die: u8, movable: LaneSet, steps: &Steps, paths: &mut Paths) {
+        for lane in each(self.lanes.promising(die) & movable) {
+            let (rank, direction) = (lane / 4 % MOST, lane % 4);
+            paths.add(rank, self.along(rank, direction, die, steps));
+        }
+        if die < 5 {
+            return;
+        }
+        let firm = movable & !self.lanes.cut();
+        self.lanes
+            .turns(die - 1, |turn, (back, before), side, is_wide| {
+                let rank = self.rank(self.along(turn, back, before, steps));
+                let movable = if is_wide { movable } else { firm };
+                if movable & lanes_of(rank) != 0 {
+                    paths.add(rank, self.along(turn, side, die - before, steps));
+                }
+            });
+    }
+
+    /// N17, N18: does a path of a die from 1 to 6 lead this nomad to this free space?
+    pub(super) fn has_path(&self, rank: usize, die: u8, to: Space, steps: &Steps) -> bool {
+        let over = die - 1;
+        let ends_there = |rank, direction, nomads| {
+            self.lanes.ends_behind(rank, direction, nomads)
+                && self.along(rank, direction, nomads + 1, steps) == to
+        };
+        ACROSS.iter().enumerate().any(|(direction, across)| {
+            if ends_there(rank, direction, over) {
+                return true;
+            }
+            // The turn is over a jumped nomad that is not the last one.
+            let turns = if over < 4 {
+                0
+            } else {
+                self.lanes.length(rank, direction).min(over - 1)
+            };
+            (1..=turns).any(|before| {
+                let turn = self.rank(self.along(rank, direction, before, steps));
+                across
+                    .iter()
+                    .any(|side| ends_there(turn, *side, over - before))
+            })
+        })
+    }
+
+    /// N14: adds the ways over the corners, of nomads that are `movable`.
+    pub(super) fn over_corners(&self, movable: LaneSet, corners: &Steps, paths: &mut Paths) {
+        for (rank, at) in self.spaces().iter().enumerate() {
+            if movable & lanes_of(rank) == 0 {
+                continue;
+            }
+            for next in corners[at.index()]
+                .into_iter()
+                .filter(|next| *next != NOWHERE)
+            {
+                let to = Space(next as u8);
+                if !self.occupied.contains(to) {
+                    paths.add(rank, to);
+                }
+            }
+        }
+    }
+
+    /// Would the others fall apart without this nomad?
+    #[inline]
+    pub(super) fn is_cut(&self, rank: usize) -> bool {
+        self.lanes.cut() & lanes_of(rank) != 0
+    }
+
+    /// N20: do all nomads form one group after this one went there?
+    #[inline]
+    pub(super) fn keeps_contact(&self, rank: usize, to: Space, steps: &Steps) -> bool {
+        let near = self.near(to, steps) & !(1 << rank);
+        if self.is_cut(rank) {
+            // One neighbour cannot hold two groups together.
+            near & near.wrapping_sub(1) != 0 && is_held(self.lanes.beside(), rank, near)
+        } else {
+            near != 0 || self.count == 1
+        }
     }
 
     /// The nomads next to this space.
     #[inline]
-    pub(super) fn beside(&self, steps: &Steps, at: usize) -> Nomads {
-        let mut beside = 0;
-        for next in steps[at] {
-            if let Some(nomad) = self.nomad(next) {
-                beside |= 1 << nomad;
+    fn near(&self, at: Space, steps: &Steps) -> Nomads {
+        let mut near = 0;
+        for next in steps[at.index()] {
+            let next_to = Space(next as u8);
+            if next != NOWHERE && self.occupied.contains(next_to) {
+                near |= 1 << self.rank(next_to);
             }
         }
-        beside
+        near
     }
 
-    /// Has the nomad on this space a free neighbouring space (N19)?
-    pub(super) fn has_free_side(&self, steps: &Steps, at: Space) -> bool {
-        steps[at.index()].iter().any(|next| self.is_free(*next))
+    /// N20: do all nomads form one group?
+    pub(super) fn is_one_group(&self) -> bool {
+        self.lanes.reached().count_ones() == u32::from(self.count)
     }
+}
+
+/// The lanes of a nomad.
+#[inline]
+pub(super) fn lanes_of(rank: usize) -> LaneSet {
+    0b1111 << (4 * rank)
 }

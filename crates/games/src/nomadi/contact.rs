@@ -1,93 +1,59 @@
 //! Contact (N20): all nomads form one group by their edges.
 
-use super::board::Steps;
-use super::caravan::{Caravan, MOST, Nomads};
+use super::caravan::{MOST, Nomads};
 
-/// Which nomads are next to which.
-pub(super) struct Contact {
-    beside: [Nomads; MOST],
-    here: Nomads,
-}
-
-/// The groups into which a caravan falls without one of its nomads. A nomad has four sides, so there are at most four.
-#[derive(Clone, Copy)]
-pub(super) struct Groups {
-    groups: [Nomads; 4],
-    count: usize,
-}
-
-impl Contact {
-    #[inline]
-    pub(super) fn of(caravan: &Caravan, steps: &Steps) -> Contact {
-        let mut beside = [0; MOST];
-        let mut rest = caravan.here();
-        while rest != 0 {
-            let nomad = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            beside[nomad] = caravan.beside(steps, caravan.space(nomad).index());
+/// The nomads that are in contact with the first, and those of them without which the others would fall apart; `beside` tells by
+/// rank who is beside whom.
+///
+/// Walks to all of them, deeper first. Those that were reached through a nomad fall off without it if nothing else is beside them.
+pub(super) fn contact(beside: &[Nomads; MOST]) -> (Nomads, Nomads) {
+    let mut cuts = 0;
+    let mut reached: Nomads = 1;
+    let mut before = [0_u8; MOST];
+    // By rank: the nomads that were reached through this one, itself included, and all that are beside any of them.
+    let mut through = [0; MOST];
+    let mut around = *beside;
+    let mut nomad = 0;
+    loop {
+        let further = beside[nomad] & !reached;
+        if further != 0 {
+            let next = further.trailing_zeros() as usize % MOST;
+            reached |= 1 << next;
+            through[next] = 1 << next;
+            before[next] = nomad as u8;
+            nomad = next;
+            continue;
         }
-        Contact {
-            beside,
-            here: caravan.here(),
+        if nomad == 0 {
+            return (reached, cuts);
         }
-    }
-
-    /// The same, for who knows already which nomads are beside each nomad.
-    #[inline]
-    pub(super) fn known(beside: [Nomads; MOST], here: Nomads) -> Contact {
-        Contact { beside, here }
-    }
-
-    /// How the others hang together without this nomad.
-    #[inline]
-    pub(super) fn without(&self, nomad: usize) -> Groups {
-        let mut rest = self.here & !(1 << nomad);
-        let mut groups = Groups {
-            groups: [0; 4],
-            count: 0,
-        };
-        // With one neighbour it is at the rim, and the others stay together.
-        if self.beside[nomad].is_power_of_two() {
-            groups.groups[0] = rest;
-            groups.count = 1;
-            return groups;
+        let back = usize::from(before[nomad]) % MOST;
+        // The first one itself has nothing on its other side, unless there is more to reach.
+        if around[nomad] & !through[nomad] == 1 << back && (back != 0 || beside[0] & !reached != 0)
+        {
+            cuts |= 1 << back;
         }
-        while rest != 0 && groups.count < groups.groups.len() {
-            let group = self.group(rest);
-            groups.groups[groups.count] = group;
-            groups.count += 1;
-            rest &= !group;
-        }
-        groups
-    }
-
-    /// The group of the first nomad of `among`.
-    #[inline]
-    fn group(&self, among: Nomads) -> Nomads {
-        let mut group = among & among.wrapping_neg();
-        let mut todo = group;
-        while todo != 0 {
-            let nomad = todo.trailing_zeros() as usize;
-            todo &= todo - 1;
-            let more = self.beside[nomad] & among & !group;
-            group |= more;
-            todo |= more;
-        }
-        group
-    }
-
-    /// Do all nomads form one group?
-    pub(super) fn is_one_group(&self) -> bool {
-        self.here == 0 || self.group(self.here) == self.here
+        through[back] |= through[nomad];
+        around[back] |= around[nomad];
+        nomad = back;
     }
 }
 
-impl Groups {
-    /// Does a nomad that has these beside it join all groups to one?
-    #[inline]
-    pub(super) fn joined_by(&self, beside: Nomads) -> bool {
-        self.groups[..self.count]
-            .iter()
-            .all(|group| group & beside != 0)
+/// Do the others stay one group without this nomad, if these of them are held together by something else? Who is in contact with
+/// one of these is; and each group that would fall off holds one that was beside the nomad.
+#[inline]
+pub(super) fn is_held(beside: &[Nomads; MOST], without: usize, these: Nomads) -> bool {
+    let mut group = these;
+    let mut rest = these;
+    while beside[without] & !group != 0 {
+        if rest == 0 {
+            return false;
+        }
+        let nomad = rest.trailing_zeros() as usize % MOST;
+        rest &= rest - 1;
+        let more = beside[nomad] & !group & !(1 << without);
+        group |= more;
+        rest |= more;
     }
+    true
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::{Board, Terrain};
-use super::caravan::{MOST, per_seat};
+use super::caravan::per_seat;
 use super::options::Options;
 use crate::{Seat, Space, Spaces};
 
@@ -21,8 +21,17 @@ pub struct Ground {
     desert: Spaces,
     cards: Spaces,
     values: Box<[i8; 256]>,
+    zones: Box<[Zone; 256]>,
     /// By seat: values that it held when the game began in the middle.
     pub(super) held: Vec<Vec<i8>>,
+}
+
+/// A part of the board. The start area is on the near side, so that nobody moves to an earlier one (N22, N23).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Zone {
+    Start,
+    Near,
+    Far,
 }
 
 impl Ground {
@@ -40,16 +49,25 @@ impl Ground {
         for (at, value) in cards {
             values[at.index()] = *value;
         }
+        let start = outside(Terrain::Start);
+        let mut zones = Box::new([Zone::Near; 256]);
+        for at in *board.far() {
+            zones[at.index()] = Zone::Far;
+        }
+        for at in start {
+            zones[at.index()] = Zone::Start;
+        }
         Ground {
             seats,
             each: per_seat(seats),
             bribery: options.bribery,
-            start: outside(Terrain::Start),
+            start,
             wells: outside(Terrain::Waterhole),
             desert: outside(Terrain::Desert),
             oasis,
             cards: cards.iter().map(|(at, _)| *at).collect(),
             values,
+            zones,
             held: vec![Vec::new(); seats],
             board,
         }
@@ -118,10 +136,24 @@ impl Ground {
         known
     }
 
-    /// The seat of the nomad with this number.
+    /// N22: into the start area.
+    pub(super) fn enters_start(&self, from: Space, to: Space) -> bool {
+        self.zone(to) == Zone::Start && self.zone(from) != Zone::Start
+    }
+
+    /// N23: back over the gorge.
+    pub(super) fn recrosses(&self, from: Space, to: Space) -> bool {
+        self.zone(from) == Zone::Far && self.zone(to) != Zone::Far
+    }
+
+    /// N22, N23: one of both.
     #[inline]
-    pub(super) fn owner(&self, nomad: usize) -> usize {
-        debug_assert!(nomad < MOST);
-        nomad / self.each
+    pub(super) fn leads_back(&self, from: Space, to: Space) -> bool {
+        self.zone(to) < self.zone(from)
+    }
+
+    #[inline]
+    fn zone(&self, at: Space) -> Zone {
+        self.zones[at.index()]
     }
 }

@@ -32,6 +32,7 @@ mod moves;
 mod moving;
 mod offer;
 mod options;
+mod path;
 mod phase;
 mod placing;
 mod position;

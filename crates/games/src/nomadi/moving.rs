@@ -15,56 +15,55 @@ const BONUS: i32 = 5;
 const ARRIVALS: [i32; 3] = [8, 6, 4];
 
 impl Position {
-    /// The number of the nomad that the move moves.
+    /// The rank of the nomad that the move moves.
     fn checked(&self, Move { die, from, to }: Move) -> Result<usize, Illegal> {
-        let board = self.ground.board();
-        let name = |at| board.name_of(at);
+        let name = |at| self.ground.board().name_of(at);
         if !self.dice.has(die) {
             return Err(Illegal::NoSuchDie(die.to_string()));
         }
-        let Some(nomad) = self.caravan.on(from) else {
+        let Some(rank) = self.caravan.on(from) else {
             return Err(Illegal::NoNomad { at: name(from) });
         };
         if self.ground.oasis.contains(from) {
             return Err(Illegal::InOasis { at: name(from) });
         }
-        if !self.caravan.has_free_side(&board.steps, from) {
+        if !self.caravan.has_free_side(rank) {
             return Err(Illegal::NoFreeSide { at: name(from) });
         }
         if let Some(by) = self.owner_on(to) {
             return Err(Illegal::Occupied { at: name(to), by });
         }
-        let (from_name, to_name) = (name(from), name(to));
-        if !self.has_path(nomad, die, to) {
+        if !self.has_path(rank, die, to) {
             return Err(Illegal::NoPath {
                 die,
-                from: from_name,
-                to: to_name,
+                from: name(from),
+                to: name(to),
             });
         }
-        if self.goes_back(nomad, die, from, to) {
+        if self.goes_back(rank, die, to) {
             return Err(Illegal::BackAndForth {
                 die,
-                from: from_name,
-                to: to_name,
+                from: name(from),
+                to: name(to),
             });
         }
-        if self.enters_start(from, to) {
-            return Err(Illegal::StartArea { at: to_name });
+        if self.ground.enters_start(from, to) {
+            return Err(Illegal::StartArea { at: name(to) });
         }
-        if self.recrosses(from, to) {
+        if self.ground.recrosses(from, to) {
             return Err(Illegal::Gorge {
-                from: from_name,
-                to: to_name,
+                from: name(from),
+                to: name(to),
             });
         }
-        if !self.keeps_contact(nomad, to) {
+        let steps = &self.ground.board().steps;
+        if !self.caravan.keeps_contact(rank, to, steps) {
             return Err(Illegal::FallsApart {
-                from: from_name,
-                to: to_name,
+                from: name(from),
+                to: name(to),
             });
         }
-        Ok(nomad)
+        Ok(rank)
     }
 
     /// The seat moves a nomad with a die. What follows without anybody's choice happens too, except that a roll is left to
@@ -79,16 +78,17 @@ impl Position {
         sink: &mut impl Sink<Fact>,
     ) -> Result<(), Illegal> {
         self.is_due(seat, Phase::Moving)?;
-        let nomad = self.checked(next)?;
+        let rank = self.checked(next)?;
         let Move { die, from, to } = next;
-        let owner = Seat::new(self.ground.owner(nomad));
+        let (nomad, owner) = (self.caravan.number(rank), self.caravan.owner(rank));
         // N27 looks at the board before the move, N26 and N28 after it.
         let far = *self.ground.board().far();
         let first_over = !self.caravan.occupied().meets(&far);
-        self.caravan.shift(nomad, to);
+        let steps = &self.ground.board().steps;
+        self.caravan.shift(rank, to, steps);
         self.dice.take(die);
         self.made[usize::from(self.made_count)] = Made {
-            nomad: nomad as u8,
+            nomad,
             die,
             from,
             to,

@@ -19,8 +19,9 @@ impl Position {
 
     /// Is the space next to a nomad? The first one needs none.
     fn is_beside(&self, at: Space) -> bool {
-        let steps = &self.ground.board().steps;
-        self.caravan.here() == 0 || self.caravan.beside(steps, at.index()) != 0
+        let nomads = self.caravan.occupied();
+        let mut around = self.ground.board().neighbours(at);
+        nomads.is_empty() || around.any(|next| nomads.contains(next))
     }
 
     /// N9: the seat places a nomad. After the last one the first turn begins (N11).
@@ -45,8 +46,9 @@ impl Position {
             return Err(Illegal::NotBeside { at: name });
         }
         let left = self.to_place[seat.index()];
-        let number = (seat.index() + 1) * self.ground.each - usize::from(left);
-        self.caravan.put(number, at);
+        let which = self.ground.each - usize::from(left);
+        self.caravan
+            .put(seat, which, at, &self.ground.board().steps);
         self.to_place[seat.index()] = left - 1;
         sink.hear(|| Fact::Placed { seat, at });
         self.next_to_place(sink);

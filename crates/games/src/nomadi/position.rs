@@ -177,17 +177,14 @@ impl Position {
 
     /// All nomads with their spaces, by column, then row.
     pub fn nomads(&self) -> impl Iterator<Item = (Space, Seat)> {
-        self.caravan.occupied().iter().filter_map(|at| {
-            let nomad = self.caravan.on(at)?;
-            Some((at, Seat::new(self.ground.owner(nomad))))
-        })
+        let spaces = self.caravan.spaces().iter().enumerate();
+        spaces.map(|(rank, at)| (*at, self.caravan.owner(rank)))
     }
 
     /// The seat of the nomad on this space.
     #[must_use]
     pub fn owner_on(&self, at: Space) -> Option<Seat> {
-        let nomad = self.caravan.on(at)?;
-        Some(Seat::new(self.ground.owner(nomad)))
+        self.caravan.on(at).map(|rank| self.caravan.owner(rank))
     }
 
     /// The spaces with nomads.

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::account::Source;
-use super::contact::Contact;
 use super::dice::Dice;
 use super::fact::Fact;
 use super::ground::Ground;
@@ -49,8 +48,7 @@ impl Position {
         let mut position = Position::new(Arc::new(ground));
         position.to_place = [0; Seat::MOST];
         position.put_all(start)?;
-        let steps = &position.ground.board().steps;
-        if !Contact::of(&position.caravan, steps).is_one_group() {
+        if !position.caravan.is_one_group() {
             return Err("the nomads are not one group".to_owned());
         }
         let arrived = *position.occupied() & position.ground.oasis;
@@ -98,7 +96,8 @@ impl Position {
                 if *number == each {
                     return Err(format!("seat {seat} has more than {each} nomads"));
                 }
-                self.caravan.put(seat.index() * each + *number, at);
+                self.caravan
+                    .put(*seat, *number, at, &self.ground.board().steps);
                 *number += 1;
             }
         }
