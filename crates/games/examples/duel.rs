@@ -5,17 +5,18 @@
 //!
 //! One seat is the first player's, all others are the second's; the seat changes from game to game, and the same set-up is
 //! played once from every seat. A shared victory counts in parts. A player is a level, with what it may spend if that is not
-//! `nodes`: `planner:nodes=1000`, `master:ms=500`. For Through the Desert `c`, `t`, `f` and `w` say how a tree grows, and
-//! `weights` names a file that `tune_desert` made. Without `ms`, the same arguments print the same numbers, except times.
+//! `nodes`: `planner:nodes=1000`, `master:ms=500`. For Through the Desert `c`, `f` and `w` say how a tree grows,
+//! `weights` names a file that `tune_desert` made, and `learned` one that `tools/training` made, or `no` for none. Without `ms`, the same arguments print the same numbers, except times.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
 
 use caravanserai_games::desert::ai::candidates::TRAITS;
+use caravanserai_games::desert::ai::learned::{Learned, learned};
 use caravanserai_games::desert::ai::planner::{self, Breadth};
 use caravanserai_games::desert::ai::weights::{self, Tuned};
 use caravanserai_games::desert::ai::{
-    FEATURES, Features, Growth, Knowledge, Weights, actions, master,
+    FEATURES, Features, Growth, Knowledge, Mind, Weights, actions, master,
 };
 use caravanserai_games::nomadi::{LineUp, Source};
 use caravanserai_games::{
@@ -29,6 +30,8 @@ struct Player {
     growth: Growth,
     /// Other weights than those in the program.
     weights: Option<Vec<Tuned>>,
+    /// Other networks than those in the program.
+    learned: Option<Option<Learned>>,
     time: Option<Duration>,
     spent: Duration,
     turns: u32,
@@ -45,6 +48,7 @@ impl Player {
             nodes,
             growth: Growth::default(),
             weights: None,
+            learned: None,
             time: None,
             spent: Duration::ZERO,
             turns: 0,
@@ -55,10 +59,11 @@ impl Player {
                 ("nodes", number) => player.nodes = number.parse()?,
                 ("ms", number) => player.time = Some(Duration::from_millis(number.parse()?)),
                 ("c", number) => player.growth.exploration = number.parse()?,
-                ("t", number) => player.growth.temperature = number.parse()?,
                 ("f", number) => player.growth.caution = number.parse()?,
                 ("w", number) => player.growth.width = number.parse()?,
                 ("weights", file) => player.weights = Some(read(&std::fs::read_to_string(file)?)),
+                ("learned", "no") => player.learned = Some(None),
+                ("learned", file) => player.learned = Some(Learned::read(&std::fs::read(file)?)),
                 (key, _) => return Err(format!("what is {key}?").into()),
             }
         }
@@ -95,7 +100,14 @@ impl Player {
             None => weights::tuned(game.seats()),
         };
         let (found, _) = match self.level {
-            Level::Master => master::turn(&knowledge, tuned, self.growth, thinking),
+            Level::Master => {
+                let learned = match &self.learned {
+                    Some(learned) => learned.as_ref(),
+                    None => learned(game.seats()),
+                };
+                let mind = Mind { tuned, learned };
+                master::turn(&knowledge, mind, self.growth, thinking)
+            }
             Level::Planner => {
                 planner::turn(knowledge.supposed(), tuned, Breadth::default(), thinking)
             }

@@ -118,6 +118,7 @@ pub mod nomadi;
 mod notation;
 mod outcome;
 mod outlook;
+pub mod policy_net;
 mod protocol;
 mod quoting;
 mod reading;
@@ -136,6 +137,7 @@ mod tally;
 mod thinking;
 #[cfg(feature = "toy-game")]
 pub mod toy;
+pub mod value_net;
 mod verification;
 
 pub use behind::Behind;

@@ -94,7 +94,7 @@ impl Position {
 
     /// The seats with most points now (R22), among those that have not resigned (R23).
     #[must_use]
-    pub(super) fn leading(&self) -> Seats {
+    pub fn leading(&self) -> Seats {
         let totals = self.totals();
         let playing =
             Seat::first(self.ground.seats()).filter(|seat| !self.resigned.contains(*seat));

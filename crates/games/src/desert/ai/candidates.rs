@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::Seat;
 use crate::desert::enclosure::open_arcs;
-use crate::desert::{Phase, Placement, Position, Spaces};
+use crate::desert::{Colour, Phase, Placement, Position, Space, Spaces};
 
 use super::reach::Reach;
 use super::weights::Tuned;
@@ -28,25 +28,49 @@ pub struct Candidate {
 
 /// Puts every legal placement into `candidates`, best first, in place of what was there.
 pub fn list(position: &Position, weights: &Traits, candidates: &mut Vec<Candidate>) {
+    let sum = |traits: &Traits| {
+        traits
+            .iter()
+            .zip(weights)
+            .map(|(one, other)| one * other)
+            .sum()
+    };
+    list_by(position, sum, candidates);
+}
+
+/// The same by any promise.
+pub fn list_by(
+    position: &Position,
+    promise: impl Fn(&Traits) -> f32,
+    candidates: &mut Vec<Candidate>,
+) {
     candidates.clear();
     let Some(seat) = position.turn() else {
         return;
     };
     if position.phase() == Phase::Leaders {
-        let all = position.placements().map(|placement| Candidate {
-            placement,
-            promise: site(position, seat, placement),
-            encloses: false,
-        });
-        candidates.extend(all);
+        let legal = position.legal();
+        let mut land = Spaces::EMPTY;
+        for (_, spaces) in legal.iter() {
+            land |= *spaces;
+        }
+        for at in land {
+            let site = Site::of(position, at);
+            for (colour, _) in legal.iter().filter(|(_, spaces)| spaces.contains(at)) {
+                candidates.push(Candidate {
+                    placement: Placement { colour, at },
+                    promise: site.promise(position, seat, colour),
+                    encloses: false,
+                });
+            }
+        }
     } else {
         let glance = Glance::new(position, seat);
         for placement in position.placements() {
             let traits = glance.traits(placement);
-            let promise = traits.iter().zip(weights).map(|(one, other)| one * other);
             candidates.push(Candidate {
                 placement,
-                promise: promise.sum(),
+                promise: promise(&traits),
                 encloses: traits[ENCLOSED] > 0.0,
             });
         }
@@ -87,30 +111,56 @@ fn sort(candidates: &mut [Candidate]) {
 
 const ENCLOSED: usize = 3;
 
-/// The promise of a leader there: tokens and oases around it, the nearer the better, and no rival of its colour close by.
-fn site(position: &Position, seat: Seat, Placement { colour, at }: Placement) -> f32 {
-    let ground = position.ground();
-    let mut reached = Spaces::only(at);
-    let mut rim = reached;
-    let land = ground.open().without(position.occupied());
-    let mut promise = 0.0;
-    for weight in [0.5, 0.35, 0.2, 0.1] {
-        rim = ground.next_to(&rim).without(&reached);
-        let oases = (rim & *ground.oases()).len() as f32;
-        rim &= land;
-        let tokens: u16 = (rim & *position.tokens())
-            .iter()
-            .map(|token| u16::from(ground.value(token)))
-            .sum();
-        promise += weight * (f32::from(tokens) + 5.0 * oases + 0.3 * rim.len() as f32);
-        for other in Seat::first(ground.seats()).filter(|&other| other != seat) {
-            if rim.meets(position.caravan(other, colour)) {
-                promise -= 3.0 * weight;
-            }
+/// A space on which a leader may stand.
+struct Site {
+    /// Tokens and oases around it, the nearer the better.
+    worth: f32,
+    /// The land that it reaches with one camel, with two and no fewer, and so on.
+    rims: [Spaces; WEIGHTS.len()],
+}
+
+/// How much each rim counts.
+const WEIGHTS: [f32; 4] = [0.5, 0.35, 0.2, 0.1];
+
+impl Site {
+    fn of(position: &Position, at: Space) -> Site {
+        let ground = position.ground();
+        let mut site = Site {
+            worth: 0.0,
+            rims: [Spaces::EMPTY; WEIGHTS.len()],
+        };
+        let mut reached = Spaces::only(at);
+        let mut rim = reached;
+        let land = ground.open().without(position.occupied());
+        for (weight, reach) in WEIGHTS.into_iter().zip(&mut site.rims) {
+            rim = ground.next_to(&rim).without(&reached);
+            let oases = (rim & *ground.oases()).len() as f32;
+            rim &= land;
+            let tokens: u16 = (rim & *position.tokens())
+                .iter()
+                .map(|token| u16::from(ground.value(token)))
+                .sum();
+            site.worth += weight * (f32::from(tokens) + 5.0 * oases + 0.3 * rim.len() as f32);
+            *reach = rim;
+            reached |= rim;
         }
-        reached |= rim;
+        site
     }
-    promise
+
+    /// The promise of a leader there: worse if a rival of its colour is close by.
+    fn promise(&self, position: &Position, seat: Seat, colour: Colour) -> f32 {
+        let others = Seat::first(position.ground().seats()).filter(|&other| other != seat);
+        let near = |rim: &Spaces| {
+            let rivals = others.clone();
+            let rivals = rivals.filter(|other| rim.meets(position.caravan(*other, colour)));
+            rivals.count() as f32
+        };
+        let rivals = WEIGHTS.into_iter().zip(&self.rims);
+        self.worth
+            - rivals
+                .map(|(weight, rim)| 3.0 * weight * near(rim))
+                .sum::<f32>()
+    }
 }
 
 /// The view of a seat at first sight when it owes a camel.

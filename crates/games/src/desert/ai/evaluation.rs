@@ -44,7 +44,7 @@ impl Weights {
         }
         let spread = self.spread[0] + self.spread[1] * remaining;
         let most = max_of(totals[..seats].iter().copied());
-        let mut chances = totals.map(|total| ((total - most) / spread).exp());
+        let mut chances = totals.map(|total| libm::expf((total - most) / spread));
         for seat in Seat::first(Seat::MOST) {
             if seat.index() >= seats || position.resigned().contains(seat) {
                 chances[seat.index()] = 0.0;
@@ -94,7 +94,7 @@ fn ended(position: &Position) -> Evaluation {
     }
 }
 
-fn with_points(
+pub(super) fn with_points(
     chances: &[f32; Seat::MOST],
     totals: &[f32; Seat::MOST],
     seats: usize,

@@ -1,5 +1,7 @@
 //! The input of the evaluation: a row of numbers for each seat.
 
+use std::sync::LazyLock;
+
 use crate::Seat;
 use crate::desert::{Colour, Position, Spaces};
 
@@ -157,6 +159,10 @@ fn shut_off(position: &Position, mut land: Spaces, mut rim: Spaces) -> Spaces {
     rim &= land;
     while !rim.is_empty() {
         land = land.without(&rim);
+        // Mostly nothing is shut off, and the last rim is long.
+        if land.is_empty() {
+            break;
+        }
         rim = position.ground().next_to(&rim) & land;
     }
     land
@@ -199,25 +205,36 @@ fn land(reach: &Reach, seats: usize, seat: Seat, row: &mut Features) {
     row[NEAR_LAND] = mine[1].len() as f32 / 10.0;
 }
 
+/// By how much a caravan counts in the contest for the largest: by how certain that is, by camels left, by its size. More camels
+/// left, or a longer lead, than there are camels of a colour count as that many.
+static CONTEST: LazyLock<[[[f32; SIZES]; SIZES]; 2]> = LazyLock::new(|| {
+    let hoped = |left: f32| 2.0 + left / 3.0;
+    let sure = |left: f32| 0.6 + left / 10.0;
+    let spreads: [&dyn Fn(f32) -> f32; 2] = [&hoped, &sure];
+    spreads.map(|spread| {
+        std::array::from_fn(|left| {
+            std::array::from_fn(|size| match size {
+                0 => 0.0,
+                size => libm::expf(size as f32 / spread(left as f32)),
+            })
+        })
+    })
+});
+/// A leader and thirty camels, and none.
+const SIZES: usize = 32;
+
 /// R21: who has, and who may come to have, the largest caravans.
 fn largest(position: &Position, rows: &mut [Features; Seat::MOST]) {
     let now = position.largest();
     let full = f32::from(crate::desert::full_supply(position.ground().seats()));
     for colour in Colour::ALL {
-        let left = f32::from(position.supply()[colour]);
-        let sizes: [f32; Seat::MOST] =
-            std::array::from_fn(|seat| f32::from(position.size(Seat::new(seat), colour)));
-        for (place, spread) in [
-            (LARGEST_HOPED, 2.0 + left / 3.0),
-            (LARGEST_SURE, 0.6 + left / 10.0),
-        ] {
-            let weights = sizes.map(|size| {
-                if size > 0.0 {
-                    (size / spread).exp()
-                } else {
-                    0.0
-                }
-            });
+        let supply = position.supply()[colour];
+        let left = f32::from(supply);
+        let sizes: [u16; Seat::MOST] =
+            std::array::from_fn(|seat| position.size(Seat::new(seat), colour));
+        for (place, contest) in [LARGEST_HOPED, LARGEST_SURE].into_iter().zip(&*CONTEST) {
+            let contest = &contest[usize::from(supply).min(SIZES - 1)];
+            let weights = sizes.map(|size| contest[usize::from(size).min(SIZES - 1)]);
             let sum: f32 = weights.iter().sum();
             if sum > 0.0 {
                 for (row, weight) in rows.iter_mut().zip(weights) {
@@ -227,7 +244,7 @@ fn largest(position: &Position, rows: &mut [Features; Seat::MOST]) {
         }
         for (seat, row) in rows.iter_mut().enumerate() {
             row[LARGEST_NOW] += f32::from(now[seat][colour]) / 10.0;
-            if sizes[seat] > 0.0 {
+            if sizes[seat] > 0 {
                 row[ENDS_SOON] += left / full;
             }
         }

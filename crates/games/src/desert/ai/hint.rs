@@ -1,6 +1,7 @@
 //! The advice to a seat, with the same knowledge as a computer player in its place.
 
 use super::determinization::Knowledge;
+use super::mind::Mind;
 use super::planner::Breadth;
 use super::reasons::Reasons;
 use super::tree::Growth;
@@ -86,7 +87,12 @@ fn best(
 ) -> Option<(Vec<Placement>, Level)> {
     let tuned = weights::tuned(game.seats());
     let supposed = knowledge.supposed();
-    let (searched, _) = master::turn(knowledge, tuned, Growth::default(), thinking);
+    let (searched, _) = master::turn(
+        knowledge,
+        Mind::of(game.seats()),
+        Growth::default(),
+        thinking,
+    );
     if !searched.is_empty() {
         return Some((searched, Level::Master));
     }

@@ -9,10 +9,10 @@ use crate::shuffle::Dice;
 
 use super::determinization::Knowledge;
 use super::endings;
+use super::mind::Mind;
 use super::planner::{self, Breadth};
 use super::round;
 use super::tree::{Growth, Tree};
-use super::weights::Tuned;
 
 /// How many determinizations the simulations take turns with.
 const DETERMINIZATIONS: usize = 16;
@@ -28,7 +28,7 @@ const OTHERS: usize = 500;
 /// the likeliest.
 pub fn turn(
     knowledge: &Knowledge,
-    tuned: &Tuned,
+    mind: Mind,
     growth: Growth,
     thinking: &Thinking,
 ) -> (Vec<Placement>, u64) {
@@ -48,9 +48,9 @@ pub fn turn(
         return (turn, 1);
     }
     let (turns, nodes) = if root.phase() == Phase::Camels && root.ground().seats() > 2 {
-        round::turns(root, tuned, thinking)
+        round::turns(root, mind.tuned, thinking)
     } else {
-        grown(root, &roots, tuned, growth, thinking)
+        grown(root, &roots, mind, growth, thinking)
     };
     let leaves = |turn: &[Placement]| {
         roots
@@ -65,7 +65,7 @@ pub fn turn(
         return (best.clone(), nodes);
     }
     let safe = turns.iter().find(|turn| !leaves(turn)).cloned();
-    let safe = safe.or_else(|| another(root, tuned, leaves));
+    let safe = safe.or_else(|| another(root, mind, leaves));
     (safe.unwrap_or_else(|| best.clone()), nodes)
 }
 
@@ -73,11 +73,11 @@ pub fn turn(
 fn grown(
     root: &Position,
     roots: &[Position],
-    tuned: &Tuned,
+    mind: Mind,
     growth: Growth,
     thinking: &Thinking,
 ) -> (Vec<Vec<Placement>>, u64) {
-    let mut tree = Tree::new(root, thinking.nodes, tuned, growth);
+    let mut tree = Tree::new(root, thinking.nodes, mind, growth);
     let mut nodes = 0;
     for root in roots.iter().cycle() {
         if nodes >= thinking.nodes || (thinking.stop)() {
@@ -99,7 +99,7 @@ fn grown(
 /// A turn that does not leave a win, among those that a search does not look at.
 fn another(
     root: &Position,
-    tuned: &Tuned,
+    mind: Mind,
     leaves: impl Fn(&[Placement]) -> bool,
 ) -> Option<Vec<Placement>> {
     let all = Breadth {
@@ -112,7 +112,7 @@ fn another(
         stop: &stop,
         ..Thinking::nodes(u64::MAX, 0)
     };
-    planner::whole_turns(root, tuned, all, &thinking, |turn, _| {
+    planner::whole_turns(root, mind.tuned, all, &thinking, |turn, _| {
         if !stop() {
             tried.set(tried.get() + 1);
             if !leaves(turn) {
@@ -128,7 +128,7 @@ mod tests {
     use super::turn;
     use crate::desert::ai::endings;
     use crate::desert::ai::tree::Growth;
-    use crate::desert::ai::{Knowledge, weights};
+    use crate::desert::ai::{Knowledge, Mind};
     use crate::desert::{Boards, Game, Options, Placement, Position};
     use crate::{Computers, Level, Rules, Seat, Seed, Thinking};
 
@@ -153,9 +153,9 @@ mod tests {
                     .is_some_and(|least| least <= 4)
                     && let Some(knowledge) = &knowledge
                 {
-                    let tuned = weights::tuned(seats);
                     let thinking = Thinking::nodes(60, 1);
-                    let (turn, _) = turn(knowledge, tuned, Growth::default(), &thinking);
+                    let mind = Mind::of(seats);
+                    let (turn, _) = turn(knowledge, mind, Growth::default(), &thinking);
                     look(knowledge.supposed(), &turn);
                 }
                 let turn = game.computer_turn(seat, Level::Gatherer, &Thinking::nodes(0, 0));

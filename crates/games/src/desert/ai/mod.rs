@@ -7,19 +7,23 @@ mod evaluation;
 mod features;
 mod gatherer;
 mod hint;
+pub mod judge;
+pub mod learned;
 pub mod master;
+mod mind;
 mod novice;
 pub mod planner;
 mod reach;
 mod reasons;
 mod round;
 mod suggested;
-mod tree;
+pub mod tree;
 pub mod weights;
 
 pub use determinization::Knowledge;
 pub use evaluation::{Evaluation, Weights, gathered};
 pub use features::{FEATURES, Features, features, remaining};
+pub use mind::{Mind, POINTS};
 pub use reasons::{Denial, Fate, Gain, Goal, Reasons, Way};
 pub use tree::Growth;
 
@@ -74,7 +78,12 @@ fn ahead(game: &Game, seat: Seat, level: Level, thinking: &Thinking) -> Computer
     let tuned = weights::tuned(game.seats());
     let supposed = knowledge.supposed();
     let (placements, nodes) = match level {
-        Level::Master => master::turn(&knowledge, tuned, Growth::default(), thinking),
+        Level::Master => master::turn(
+            &knowledge,
+            Mind::of(game.seats()),
+            Growth::default(),
+            thinking,
+        ),
         Level::Planner => planner::turn(supposed, tuned, Breadth::default(), thinking),
         Level::Gatherer | Level::Novice | Level::Random => (gatherer::turn(supposed), 0),
     };

@@ -7,16 +7,14 @@
 use crate::Seat;
 use crate::desert::{Phase, Placement, Position};
 
-use super::candidates::{self, Candidate};
-use super::weights::Tuned;
+use super::candidates::Candidate;
+use super::mind::Mind;
 
 /// How the tree grows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Growth {
     /// How much a placement that was looked at little is preferred.
     pub exploration: f32,
-    /// How many points at first sight make a placement e times as promising.
-    pub temperature: f32,
     /// How much worse than its position a placement is supposed to be while nobody looked at it.
     pub caution: f32,
     /// How many camels a position branches into.
@@ -29,7 +27,6 @@ impl Default for Growth {
     fn default() -> Growth {
         Growth {
             exploration: 0.7,
-            temperature: 2.0,
             caution: 0.03,
             width: 28,
             leader_width: 40,
@@ -65,8 +62,9 @@ struct Node {
     chance: f32,
 }
 
-pub(super) struct Tree<'a> {
-    tuned: &'a Tuned,
+/// A tree that grows from a position.
+pub struct Tree<'a> {
+    mind: Mind<'a>,
     growth: Growth,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
@@ -78,7 +76,8 @@ pub(super) struct Tree<'a> {
 
 impl<'a> Tree<'a> {
     /// A tree with nothing but this position, for so many simulations.
-    pub(super) fn new(root: &Position, simulations: u64, tuned: &'a Tuned, growth: Growth) -> Self {
+    #[must_use]
+    pub fn new(root: &Position, simulations: u64, mind: Mind<'a>, growth: Growth) -> Self {
         let widest = growth.width.max(growth.leader_width);
         let simulations = usize::try_from(simulations).unwrap_or(usize::MAX);
         let most_edges = simulations
@@ -86,7 +85,7 @@ impl<'a> Tree<'a> {
             .saturating_mul(widest)
             .min(MOST_EDGES);
         let mut tree = Tree {
-            tuned,
+            mind,
             growth,
             nodes: Vec::new(),
             edges: Vec::with_capacity(most_edges),
@@ -98,13 +97,13 @@ impl<'a> Tree<'a> {
         tree
     }
 
-    /// One simulation from this determinization of the root.
-    pub(super) fn simulate(&mut self, mut position: Position) {
+    /// One simulation from this determinization of the root. The chances where it ended, by seat.
+    pub fn simulate(&mut self, mut position: Position) -> [f32; Seat::MOST] {
         self.path.clear();
         let mut node = 0;
         let chances = loop {
             let Some(edge) = self.select(node) else {
-                break self.tuned.weights.evaluate(&position).chances;
+                break self.mind.evaluate(&position).chances;
             };
             self.path.push((node, edge));
             let Edge {
@@ -115,17 +114,17 @@ impl<'a> Tree<'a> {
             } = self.edges[edge as usize];
             if position.play(placement, &mut ()).is_err() {
                 // Nothing hidden decides what is legal, so this is not reached; the simulation just ends.
-                break self.tuned.weights.evaluate(&position).chances;
+                break self.mind.evaluate(&position).chances;
             }
             if position.ending().is_some() || visits == 0 {
-                break self.tuned.weights.evaluate(&position).chances;
+                break self.mind.evaluate(&position).chances;
             }
             node = if next != NOWHERE {
                 next
             } else if self.edges.len() + self.widest() <= self.most_edges {
                 self.grow(&position, Some((node, edge)))
             } else {
-                break self.tuned.weights.evaluate(&position).chances;
+                break self.mind.evaluate(&position).chances;
             };
         };
         for &(node, edge) in &self.path {
@@ -136,6 +135,22 @@ impl<'a> Tree<'a> {
             let chance = chances[node.seat.index()];
             edge.chance += (chance - edge.chance) / edge.visits as f32;
         }
+        chances
+    }
+
+    /// The placements in the position that this path of placements leads to, with how often each was looked at. Empty if the path is
+    /// not in the tree.
+    #[must_use]
+    pub fn looks(&self, path: &[Placement]) -> Vec<(Placement, u32)> {
+        let mut node = 0;
+        for placement in path {
+            let Some(edge) = self.seen(node).find(|edge| edge.placement == *placement) else {
+                return Vec::new();
+            };
+            node = edge.node;
+        }
+        let edges = self.edges_of(node).iter();
+        edges.map(|edge| (edge.placement, edge.visits)).collect()
     }
 
     fn widest(&self) -> usize {
@@ -170,10 +185,9 @@ impl<'a> Tree<'a> {
     fn grow(&mut self, position: &Position, above: Option<(u32, u32)>) -> u32 {
         let seat = position.turn().unwrap_or(Seat::new(0));
         let mut listed = std::mem::take(&mut self.candidates);
-        // There is time to judge leaders once.
         match above {
-            None => candidates::judged(position, self.tuned, &mut listed),
-            Some(_) => candidates::list(position, &self.tuned.traits, &mut listed),
+            None => self.mind.list_first(position, &mut listed),
+            Some(_) => self.mind.list(position, &mut listed),
         }
         let width = if position.phase() == Phase::Leaders {
             self.growth.leader_width
@@ -193,7 +207,7 @@ impl<'a> Tree<'a> {
             if !alone && self.in_other_order(position, above, candidate) {
                 continue;
             }
-            let promise = ((candidate.promise - best) / self.growth.temperature).exp();
+            let promise = libm::expf(candidate.promise - best);
             sum += promise;
             self.edges.push(Edge {
                 placement: candidate.placement,
@@ -212,7 +226,7 @@ impl<'a> Tree<'a> {
             Some((node, edge)) if self.nodes[node as usize].seat == seat => {
                 self.edges[edge as usize].chance
             }
-            _ => self.tuned.weights.evaluate(position).chances[seat.index()],
+            _ => self.mind.evaluate(position).chances[seat.index()],
         };
         self.nodes.push(Node {
             seat,
@@ -274,14 +288,20 @@ impl<'a> Tree<'a> {
 
     /// The placements in a position of the tree that were looked at.
     fn seen(&self, node: u32) -> impl Iterator<Item = &Edge> {
-        let edges = self.nodes.get(node as usize).map_or(&[][..], |node| {
+        let edges = self.edges_of(node).iter();
+        edges.filter(|edge| edge.visits > 0)
+    }
+
+    /// All placements in a position of the tree; none elsewhere.
+    fn edges_of(&self, node: u32) -> &[Edge] {
+        self.nodes.get(node as usize).map_or(&[], |node| {
             &self.edges[node.first as usize..][..usize::from(node.edges)]
-        });
-        edges.iter().filter(|edge| edge.visits > 0)
+        })
     }
 
     /// The placements of this turn that were looked at most; `false` if the turn is not whole.
-    pub(super) fn turn(&self, root: &Position) -> (Vec<Placement>, bool) {
+    #[must_use]
+    pub fn turn(&self, root: &Position) -> (Vec<Placement>, bool) {
         let mut position = root.clone();
         let mut turn = Vec::new();
         let mut index = 0;

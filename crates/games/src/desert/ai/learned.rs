@@ -1,0 +1,73 @@
+//! The networks that guide a search. `tools/training` makes them, from games that the program plays against itself.
+
+use std::sync::LazyLock;
+
+use super::candidates::{TRAITS, Traits};
+use super::judge::ROW;
+use crate::policy_net::PolicyNet;
+use crate::value_net::ValueNet;
+
+/// What was learned for one number of seats.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Learned {
+    /// How likely every seat is to win.
+    pub value: ValueNet,
+    /// Which camels are worth looking at.
+    pub policy: PolicyNet,
+}
+
+impl Learned {
+    /// From the file of [`Learned::bytes`]; `None` if it has another length.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Option<Learned> {
+        let (words, rest) = bytes.as_chunks::<4>();
+        let weights: Vec<f32> = words.iter().map(|word| f32::from_le_bytes(*word)).collect();
+        let (value, policy) = weights.split_at_checked(ValueNet::size(ROW))?;
+        if !rest.is_empty() {
+            return None;
+        }
+        Some(Learned {
+            value: ValueNet::new(ROW, value.to_vec())?,
+            policy: PolicyNet::new(TRAITS, policy.to_vec())?,
+        })
+    }
+
+    /// All weights, four bytes each, the lowest first: those of the value, then those of the policy.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let weights = self.value.weights().iter().chain(self.policy.weights());
+        weights.flat_map(|weight| weight.to_le_bytes()).collect()
+    }
+
+    /// A value, and the policy that a weighted sum of traits is, with so many points for a camel that is e times as promising.
+    #[must_use]
+    pub fn with_traits(value: ValueNet, traits: &Traits, points: f32) -> Option<Learned> {
+        let mut weights: Vec<f32> = traits.iter().map(|weight| weight / points).collect();
+        weights.resize(PolicyNet::size(TRAITS), 0.0);
+        Some(Learned {
+            value,
+            policy: PolicyNet::new(TRAITS, weights)?,
+        })
+    }
+}
+
+/// What was learned for a table of so many seats; `None` where the evaluation by weights is used.
+#[must_use]
+pub fn learned(seats: usize) -> Option<&'static Learned> {
+    static OF_TWO: LazyLock<Option<Learned>> =
+        LazyLock::new(|| Learned::read(include_bytes!("learned/2.bin")));
+    (seats == 2).then(|| OF_TWO.as_ref()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Learned, learned};
+
+    #[test]
+    fn what_was_learned_is_there_and_is_written_as_it_was_read() {
+        let of_two = learned(2).expect("the file has the right length");
+        assert_eq!(Learned::read(&of_two.bytes()).as_ref(), Some(of_two));
+        assert_eq!(Learned::read(&of_two.bytes()[1..]), None);
+        assert_eq!(Learned::read(&[]), None);
+    }
+}

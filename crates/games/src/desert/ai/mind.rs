@@ -1,0 +1,75 @@
+//! What guides a search: the networks where there are some, and the tuned weights elsewhere.
+
+use super::candidates::{self, Candidate};
+use super::evaluation::Evaluation;
+use super::judge;
+use super::learned::{Learned, learned};
+use super::weights::{Tuned, tuned};
+use crate::desert::{Phase, Position};
+
+/// What guides a search.
+#[derive(Clone, Copy)]
+pub struct Mind<'a> {
+    /// The weights of the levels that do not search, for what is expected of leaders and for totals.
+    pub tuned: &'a Tuned,
+    /// The networks.
+    pub learned: Option<&'a Learned>,
+}
+
+/// How many points at first sight make a placement e times as promising, by the tuned weights.
+pub const POINTS: f32 = 2.0;
+
+impl Mind<'static> {
+    /// That of the program, for a table of so many seats.
+    #[must_use]
+    pub fn of(seats: usize) -> Mind<'static> {
+        Mind {
+            tuned: tuned(seats),
+            learned: learned(seats),
+        }
+    }
+}
+
+impl Mind<'_> {
+    /// The expectation for this position.
+    #[must_use]
+    pub fn evaluate(&self, position: &Position) -> Evaluation {
+        match self.learned {
+            Some(learned) if position.ending().is_none() => {
+                judge::judged(&learned.value, &self.tuned.weights, position)
+            }
+            _ => self.tuned.weights.evaluate(position),
+        }
+    }
+
+    /// Puts every legal placement into `candidates`, best first, in place of what was there, each with the logarithm of how promising
+    /// it is.
+    pub(super) fn list(&self, position: &Position, candidates: &mut Vec<Candidate>) {
+        match self.learned {
+            Some(learned) if position.phase() == Phase::Camels => {
+                let layers = learned.policy.layers();
+                candidates::list_by(position, |traits| layers.promise(traits).0, candidates);
+            }
+            _ => {
+                candidates::list(position, &self.tuned.traits, candidates);
+                in_points(candidates);
+            }
+        }
+    }
+
+    /// The same for the position where the search begins: there is time to judge leaders once.
+    pub(super) fn list_first(&self, position: &Position, candidates: &mut Vec<Candidate>) {
+        if position.phase() == Phase::Leaders {
+            candidates::judged(position, self.tuned, candidates);
+            in_points(candidates);
+        } else {
+            self.list(position, candidates);
+        }
+    }
+}
+
+fn in_points(candidates: &mut [Candidate]) {
+    for candidate in candidates {
+        candidate.promise /= POINTS;
+    }
+}

@@ -1,0 +1,148 @@
+//! Games of Through the Desert that the program plays against itself, and what can be learned from them.
+
+use std::sync::Arc;
+
+use games::desert::ai::Mind;
+use games::desert::ai::candidates::{self, Glance};
+use games::desert::ai::judge::{ROW, rows};
+use games::desert::ai::planner::{self, Breadth};
+use games::desert::ai::tree::{Growth, Tree};
+use games::desert::{Boards, Game, Options, Phase, Placement, Position};
+use games::shuffle::Dice;
+use games::{Rules, Seat, Seed, Thinking};
+
+use crate::policy::Choice;
+use crate::value::Sample;
+
+/// How much of a turn planners look at: less than in earnest, so that there can be more games.
+const BREADTH: Breadth = Breadth {
+    first: 12,
+    second: 6,
+};
+/// One turn in so many is not the best one, but one of the likeliest placements.
+const RANDOM: u32 = 8;
+const LIKELIEST: usize = 12;
+/// How much of what a network should say of a position is what the tree said of it; the rest is who won.
+const EXPECTED: f32 = 0.4;
+/// A tree that looked at the placements of a position less often says nothing about them.
+const LEAST_LOOKS: u32 = 30;
+
+/// How games are played.
+#[derive(Clone, Copy)]
+pub struct Style<'a> {
+    pub seats: usize,
+    pub mind: Mind<'a>,
+    /// How many simulations a turn takes; 0 for planners.
+    pub simulations: u64,
+}
+
+/// What a game teaches.
+pub struct Lesson {
+    pub samples: Vec<Sample<ROW>>,
+    pub choices: Vec<Choice>,
+}
+
+/// Plays the game with this number.
+pub fn game(number: u64, style: Style) -> Lesson {
+    let mut dice = Dice::seeded(number);
+    let mut position = set_up(style.seats, number);
+    let mut lesson = Lesson {
+        samples: Vec::new(),
+        choices: Vec::new(),
+    };
+    let mut listed = Vec::new();
+    while position.ending().is_none() {
+        let (rows, _) = rows(&position, &style.mind.tuned.weights);
+        let mut sample = Sample {
+            rows: rows[..style.seats].to_vec(),
+            goal: [0.0; Seat::MOST],
+            won: [0.0; Seat::MOST],
+        };
+        let mut turn = if style.simulations == 0 {
+            let thinking = Thinking::nodes(u64::MAX, 0);
+            planner::turn(&position, style.mind.tuned, BREADTH, &thinking).0
+        } else {
+            let (turn, expected) = grown(&position, style, &mut lesson.choices);
+            sample.goal = expected;
+            turn
+        };
+        if dice.below(RANDOM) == 0 {
+            candidates::list(&position, &style.mind.tuned.traits, &mut listed);
+            let some = listed.len().min(LIKELIEST) as u32;
+            turn = vec![listed[dice.below(some) as usize].placement];
+        }
+        lesson.samples.push(sample);
+        for placement in turn {
+            position.play(placement, &mut ()).expect("it is legal");
+        }
+    }
+    let winners = position.leading();
+    let expected = if style.simulations == 0 {
+        0.0
+    } else {
+        EXPECTED
+    };
+    for sample in &mut lesson.samples {
+        for seat in winners.iter() {
+            sample.won[seat.index()] = 1.0 / winners.len() as f32;
+        }
+        for (goal, won) in sample.goal.iter_mut().zip(sample.won) {
+            *goal = expected * *goal + (1.0 - expected) * won;
+        }
+    }
+    lesson
+}
+
+/// Even numbers are games on the one board, odd ones on the other.
+fn set_up(seats: usize, number: u64) -> Position {
+    let boards = Boards::embedded();
+    let name = ["mountain", "river"][(number % 2) as usize];
+    let board = boards.get(name).expect("it comes with the program");
+    let mut game = Game::new(Arc::clone(board), &Options::default(), seats).expect("playable");
+    let mut seed = [7; 32];
+    seed[..8].copy_from_slice(&number.to_le_bytes());
+    while game.position().is_none() {
+        let chance = game.draw(&Seed::from_bytes(seed));
+        game.chance(&chance).expect("it is due");
+    }
+    game.position().expect("the tokens lie").clone()
+}
+
+/// The turn that a tree finds, and the chances that it expects.
+fn grown(
+    position: &Position,
+    style: Style,
+    choices: &mut Vec<Choice>,
+) -> (Vec<Placement>, [f32; Seat::MOST]) {
+    let mut tree = Tree::new(position, style.simulations, style.mind, Growth::default());
+    let mut sums = [0.0; Seat::MOST];
+    for _ in 0..style.simulations {
+        let chances = tree.simulate(position.clone());
+        for (sum, chance) in sums.iter_mut().zip(chances) {
+            *sum += chance;
+        }
+    }
+    let all: f32 = sums.iter().sum();
+    let (turn, _) = tree.turn(position);
+    let mut then = position.clone();
+    for (place, placement) in turn.iter().enumerate() {
+        choices.extend(choice(&then, &tree.looks(&turn[..place])));
+        then.play(*placement, &mut ()).expect("it is legal");
+    }
+    (turn, sums.map(|sum| sum / all))
+}
+
+/// What the looks of a tree say about the camels in a position.
+fn choice(position: &Position, looks: &[(Placement, u32)]) -> Option<Choice> {
+    let all: u32 = looks.iter().map(|(_, looks)| looks).sum();
+    if position.phase() != Phase::Camels || looks.len() < 2 || all < LEAST_LOOKS {
+        return None;
+    }
+    let glance = Glance::new(position, position.turn()?);
+    let traits = looks.iter().map(|(next, _)| glance.traits(*next).to_vec());
+    let shares = looks.iter().map(|(_, looks)| *looks as f32 / all as f32);
+    Some(Choice {
+        rows: traits.collect(),
+        shares: shares.collect(),
+    })
+}

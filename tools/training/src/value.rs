@@ -1,0 +1,166 @@
+//! Fits a network to who won, on the logarithmic loss.
+
+use games::Seat;
+use games::shuffle::Dice;
+use games::value_net::{NARROW, ValueNet, WIDE};
+
+use crate::adam::Fitted;
+
+/// A position as the network sees it, and what came of it.
+#[derive(Clone)]
+pub struct Sample<const INPUTS: usize> {
+    /// By seat.
+    pub rows: Vec<[f32; INPUTS]>,
+    /// The chance of each seat that the network should give.
+    pub goal: [f32; Seat::MOST],
+    /// The share of each seat in the victory.
+    pub won: [f32; Seat::MOST],
+}
+
+/// A network for rows of so many numbers.
+pub struct Value<const INPUTS: usize>(pub ValueNet);
+
+impl<const INPUTS: usize> Value<INPUTS> {
+    /// A network of small random weights.
+    pub fn random(sizes: &[f32; INPUTS], seed: u64) -> Value<INPUTS> {
+        let mut dice = Dice::seeded(seed);
+        let mut random = |width: f32| (dice.below(1 << 24) as f32 / (1 << 23) as f32 - 1.0) * width;
+        let first = 0.3 * (6.0 / INPUTS as f32).sqrt();
+        let mut weights = Vec::with_capacity(ValueNet::size(INPUTS));
+        for size in sizes.iter().chain(sizes) {
+            weights.extend((0..WIDE).map(|_| random(first) / size));
+        }
+        weights.extend([0.0; WIDE]);
+        weights.extend((0..WIDE * NARROW).map(|_| random((6.0 / WIDE as f32).sqrt())));
+        weights.extend([0.0; NARROW]);
+        weights.extend((0..NARROW).map(|_| random(0.3)));
+        Value(ValueNet::new(INPUTS, weights).expect("as many as it takes"))
+    }
+
+    /// By weight: how far it goes, so that inputs of different sizes learn at the same pace.
+    pub fn pace(sizes: &[f32; INPUTS]) -> Vec<f32> {
+        let mut pace = vec![1.0; ValueNet::size(INPUTS)];
+        let inputs = pace.chunks_mut(WIDE).take(2 * INPUTS);
+        for (size, pace) in sizes.iter().chain(sizes).zip(inputs) {
+            pace.fill(1.0 / size);
+        }
+        pace
+    }
+}
+
+/// The usual size of each input.
+pub fn sizes<const INPUTS: usize>(samples: &[Sample<INPUTS>]) -> [f32; INPUTS] {
+    let mut squares = [0.0_f64; INPUTS];
+    let mut count = 1.0;
+    for row in samples.iter().flat_map(|sample| &sample.rows) {
+        for (sum, number) in squares.iter_mut().zip(row) {
+            *sum += f64::from(number * number);
+        }
+        count += 1.0;
+    }
+    squares.map(|sum| (sum / count).sqrt().max(0.02) as f32)
+}
+
+impl<const INPUTS: usize> Fitted for Value<INPUTS> {
+    type Sample = Sample<INPUTS>;
+
+    fn weights_mut(&mut self) -> &mut [f32] {
+        self.0.weights_mut()
+    }
+
+    fn loss(&self, sample: &Sample<INPUTS>) -> f64 {
+        let chances = self.0.chances(&sample.rows, |_| false).chances;
+        let terms = chances.iter().zip(&sample.goal);
+        terms
+            .filter(|(_, goal)| **goal > 0.0)
+            .map(|(chance, goal)| -f64::from(*goal) * f64::from(chance.max(1e-9)).ln())
+            .sum()
+    }
+
+    fn slope(&self, sample: &Sample<INPUTS>, sums: &mut [f32]) {
+        let layers = self.0.layers();
+        let seats = sample.rows.len();
+        let active = self.0.chances(&sample.rows, |_| false);
+        let (own, rest) = sums.split_at_mut(INPUTS * WIDE);
+        let (others, rest) = rest.split_at_mut(INPUTS * WIDE);
+        let (wide_bias, rest) = rest.split_at_mut(WIDE);
+        let (narrow_sums, rest) = rest.split_at_mut(WIDE * NARROW);
+        let (narrow_bias, last) = rest.split_at_mut(NARROW);
+        let own = own.as_chunks_mut::<WIDE>().0;
+        let others = others.as_chunks_mut::<WIDE>().0;
+        let narrow_sums = narrow_sums.as_chunks_mut::<NARROW>().0;
+        let mut wides = [[0.0_f32; WIDE]; Seat::MOST];
+        let mut all = [0.0_f32; WIDE];
+        for (seat, wides) in wides.iter_mut().enumerate().take(seats) {
+            let wrong = active.chances[seat] - sample.goal[seat];
+            let mut narrow = [0.0_f32; NARROW];
+            for place in 0..NARROW {
+                last[place] += wrong * active.narrow[seat][place];
+                if active.narrow[seat][place] > 0.0 {
+                    narrow[place] = wrong * layers.last[place];
+                    narrow_bias[place] += narrow[place];
+                }
+            }
+            for place in 0..WIDE {
+                let held = active.wide[seat][place];
+                if held > 0.0 {
+                    let mut sum = 0.0;
+                    for (number, weight) in narrow.iter().zip(&layers.narrow[place]) {
+                        sum += number * weight;
+                    }
+                    for (total, number) in narrow_sums[place].iter_mut().zip(&narrow) {
+                        *total += held * number;
+                    }
+                    wides[place] = sum;
+                    wide_bias[place] += sum;
+                    all[place] += sum;
+                }
+            }
+        }
+        let share = 1.0 / (seats - 1) as f32;
+        for (row, wide) in sample.rows.iter().zip(&wides) {
+            let mut rest = [0.0; WIDE];
+            for ((rest, all), wide) in rest.iter_mut().zip(&all).zip(wide) {
+                *rest = (all - wide) * share;
+            }
+            for (input, &number) in row.iter().enumerate().filter(|(_, number)| **number != 0.0) {
+                for (sum, wide) in own[input].iter_mut().zip(wide) {
+                    *sum += number * wide;
+                }
+                for (sum, rest) in others[input].iter_mut().zip(&rest) {
+                    *sum += number * rest;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::value_net::ValueNet;
+
+    use super::{Sample, Value};
+    use crate::adam::Fitted;
+
+    #[test]
+    fn the_slope_is_what_the_loss_changes_by() {
+        let value = Value::random(&[1.0; 3], 5);
+        let sample = Sample {
+            rows: vec![[0.3, 0.0, 1.2], [-0.5, 0.9, 0.0], [1.0, 1.0, -1.0]],
+            goal: [0.2, 0.7, 0.1, 0.0, 0.0],
+            won: [0.0; 5],
+        };
+        let mut slope = vec![0.0; ValueNet::size(3)];
+        value.slope(&sample, &mut slope);
+        for index in (0..slope.len()).step_by(7) {
+            let moved = |by: f32| {
+                let mut weights = value.0.weights().to_vec();
+                weights[index] += by;
+                Value::<3>(ValueNet::new(3, weights).expect("as many")).loss(&sample)
+            };
+            let measured = (moved(1e-3) - moved(-1e-3)) / 2e-3;
+            let told = f64::from(slope[index]);
+            assert!((measured - told).abs() < 1e-3, "{index}: {measured} {told}");
+        }
+    }
+}
