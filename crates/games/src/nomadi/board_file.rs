@@ -82,7 +82,7 @@ fn is_connected(board: &Board, line: usize) -> Result<(), BoardError> {
         return error(line, "the spaces are not connected");
     }
     let start = board.with(Terrain::Start);
-    if start.len() < super::caravan::MOST {
+    if start.len() < super::nomads::MOST {
         return error(
             line,
             format!("the start area has {} spaces, and needs 16", start.len()),

@@ -3,27 +3,9 @@
 use super::board::{ACROSS, NOWHERE, Steps};
 use super::contact::is_held;
 use super::lane::{LaneSet, Lanes, each};
+use super::nomads::{MOST, MOST_OF_SEAT, Nomads};
 use super::path::Paths;
 use crate::{Seat, Space, Spaces};
-
-/// The largest number of nomads in a game (N1).
-pub(super) const MOST: usize = 16;
-
-/// No seat has more nomads (N1).
-const MOST_OF_SEAT: usize = 8;
-
-/// N1: how many nomads each seat has.
-pub(super) fn per_seat(seats: usize) -> usize {
-    match seats {
-        2 => MOST_OF_SEAT,
-        3 => 5,
-        4 => 4,
-        _ => 3,
-    }
-}
-
-/// A set of nomads: a bit for each rank.
-pub(super) type Nomads = u16;
 
 /// Where the nomads stand. The rank of a nomad is its place in the order of their spaces. Its number stays the same wherever it
 /// goes (N21).
@@ -263,6 +245,6 @@ impl Caravan {
 
 /// The lanes of a nomad.
 #[inline]
-pub(super) fn lanes_of(rank: usize) -> LaneSet {
+fn lanes_of(rank: usize) -> LaneSet {
     0b1111 << (4 * rank)
 }

@@ -1,6 +1,6 @@
 //! Contact (N20): all nomads form one group by their edges.
 
-use super::caravan::{MOST, Nomads};
+use super::nomads::{MOST, Nomads};
 
 /// The nomads that are in contact with the first, and those of them without which the others would fall apart; `beside` tells by
 /// rank who is beside whom.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::board::{Board, Terrain};
-use super::caravan::per_seat;
+use super::nomads::per_seat;
 use super::options::Options;
 use crate::{Seat, Space, Spaces};
 

@@ -1,8 +1,8 @@
 //! Lanes: nomads in a straight line without a gap (N17).
 
 use super::board::{ACROSS, NOWHERE, Steps};
-use super::caravan::{MOST, Nomads};
 use super::contact::contact;
+use super::nomads::{MOST, Nomads};
 use crate::Space;
 
 /// A set of lanes: a bit for each nomad and direction, by rank, then direction. That is also the order of their landings.

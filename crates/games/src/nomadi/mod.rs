@@ -30,6 +30,7 @@ mod irrevocable;
 mod lane;
 mod moves;
 mod moving;
+mod nomads;
 mod offer;
 mod options;
 mod path;

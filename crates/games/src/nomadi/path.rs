@@ -1,6 +1,6 @@
 //! Paths of nomads, without what else a move has to keep.
 
-use super::caravan::MOST;
+use super::nomads::MOST;
 use crate::Space;
 
 /// A straight path for each nomad and direction, and bent ones for each nomad on which to turn, direction and side (N18).
