@@ -39,6 +39,17 @@ impl PolicyNet {
         (weights.len() == PolicyNet::size(inputs)).then_some(PolicyNet { inputs, weights })
     }
 
+    /// The network that only sums with these weights: nothing comes from its layer.
+    #[must_use]
+    pub fn sum(direct: &[f32]) -> PolicyNet {
+        let mut weights = direct.to_vec();
+        weights.resize(PolicyNet::size(direct.len()), 0.0);
+        PolicyNet {
+            inputs: direct.len(),
+            weights,
+        }
+    }
+
     /// The weights in the order of [`PolicyLayers`].
     #[must_use]
     pub fn weights(&self) -> &[f32] {

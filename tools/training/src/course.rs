@@ -4,6 +4,7 @@
 use games::desert::ai::learned::Learned;
 use games::desert::ai::weights::tuned;
 use games::desert::ai::{Mind, POINTS};
+use games::policy_net::PolicyNet;
 
 use crate::adam::{Fitted, Schedule, fit, mean_loss};
 use crate::desert::{Style, game};
@@ -96,17 +97,17 @@ impl Course<'_> {
                 mean_loss(&value, &samples),
                 mean_loss(&value, &held),
             ));
-            learned = Some(match policy {
+            let policy = match policy {
                 Some(policy) => {
                     let astray = mean_loss(&policy, &held_choices);
                     tell(format!("{} choices: on others {astray:.4}", choices.len()));
-                    Learned {
-                        value: value.0,
-                        policy: policy.0,
-                    }
+                    policy.0
                 }
-                None => Learned::with_traits(value.0, &tuned.traits, POINTS)
-                    .expect("as many as it takes"),
+                None => PolicyNet::sum(&tuned.traits.map(|weight| weight / POINTS)),
+            };
+            learned = Some(Learned {
+                value: value.0,
+                policy,
             });
         }
         learned.expect("a course has a stage")

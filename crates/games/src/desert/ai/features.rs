@@ -205,8 +205,7 @@ fn land(reach: &Reach, seats: usize, seat: Seat, row: &mut Features) {
     row[NEAR_LAND] = mine[1].len() as f32 / 10.0;
 }
 
-/// By how much a caravan counts in the contest for the largest: by how certain that is, by camels left, by its size. More camels
-/// left, or a longer lead, than there are camels of a colour count as that many.
+/// How much a caravan counts in the contest for the largest: hoped for or sure, by the camels left, by its size.
 static CONTEST: LazyLock<[[[f32; SIZES]; SIZES]; 2]> = LazyLock::new(|| {
     let hoped = |left: f32| 2.0 + left / 3.0;
     let sure = |left: f32| 0.6 + left / 10.0;
@@ -220,7 +219,7 @@ static CONTEST: LazyLock<[[[f32; SIZES]; SIZES]; 2]> = LazyLock::new(|| {
         })
     })
 });
-/// A leader and thirty camels, and none.
+/// From no camel to a leader and thirty camels; what is more counts as these.
 const SIZES: usize = 32;
 
 /// R21: who has, and who may come to have, the largest caravans.

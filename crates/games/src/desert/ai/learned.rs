@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::candidates::{TRAITS, Traits};
+use super::candidates::TRAITS;
 use super::judge::ROW;
 use crate::policy_net::PolicyNet;
 use crate::value_net::ValueNet;
@@ -37,17 +37,6 @@ impl Learned {
     pub fn bytes(&self) -> Vec<u8> {
         let weights = self.value.weights().iter().chain(self.policy.weights());
         weights.flat_map(|weight| weight.to_le_bytes()).collect()
-    }
-
-    /// A value, and the policy that a weighted sum of traits is, with so many points for a camel that is e times as promising.
-    #[must_use]
-    pub fn with_traits(value: ValueNet, traits: &Traits, points: f32) -> Option<Learned> {
-        let mut weights: Vec<f32> = traits.iter().map(|weight| weight / points).collect();
-        weights.resize(PolicyNet::size(TRAITS), 0.0);
-        Some(Learned {
-            value,
-            policy: PolicyNet::new(TRAITS, weights)?,
-        })
     }
 }
 
