@@ -74,32 +74,30 @@ pub(super) fn winning(position: &Position) -> Option<Vec<Placement>> {
     best.map(|(_, turn)| turn)
 }
 
-/// Whether the seat on turn can end the game with its turn so that nobody has as much.
-fn can_win(position: &Position) -> bool {
-    let Some(seat) = position.turn() else {
-        return false;
-    };
-    let mut found = false;
+/// A turn by which the seat on turn ends the game so that nobody has as much; `None` if there is none.
+fn clear_win(position: &Position) -> Option<Vec<Placement>> {
+    let seat = position.turn()?;
+    let mut found = None;
     if lead(position, seat) > -MOST_POINTS {
-        endings(position, &mut |_, then| {
-            found = lead(then, seat) > 0;
-            found
+        endings(position, &mut |turn, then| {
+            if lead(then, seat) > 0 {
+                found = Some(turn.to_vec());
+            }
+            found.is_some()
         });
     }
     found
 }
 
-/// Whether this turn ends the game so that the seat on turn wins, alone or with others.
-pub(super) fn wins(position: &Position, turn: &[Placement]) -> bool {
-    let (Some(seat), Some(then)) = (position.turn(), after(position, turn)) else {
-        return false;
-    };
-    then.ending().is_some() && lead(&then, seat) >= 0
+/// By how many points the seat on turn wins if this turn ends the game; `None` if it does not.
+fn lead_at_the_end(position: &Position, turn: &[Placement]) -> Option<i32> {
+    let (seat, then) = (position.turn()?, after(position, turn)?);
+    then.ending().map(|_| lead(&then, seat))
 }
 
-/// Whether the next seat can end the game after this turn so that nobody has as much.
-pub(super) fn leaves_a_win(position: &Position, turn: &[Placement]) -> bool {
-    after(position, turn).is_some_and(|then| then.turn() != position.turn() && can_win(&then))
+/// Whether this turn ends the game so that the seat on turn wins, alone or with others.
+pub(super) fn wins(position: &Position, turn: &[Placement]) -> bool {
+    lead_at_the_end(position, turn).is_some_and(|lead| lead >= 0)
 }
 
 /// The position after a turn; `None` if it is not legal.
@@ -109,4 +107,26 @@ fn after(position: &Position, turn: &[Placement]) -> Option<Position> {
         then.play(*placement, &mut ()).ok()?;
     }
     Some(then)
+}
+
+/// The turns by which the next seat was seen to win. What one turn leaves it, most turns leave it.
+#[derive(Default)]
+pub(super) struct Threats(Vec<Vec<Placement>>);
+
+impl Threats {
+    /// Whether the next seat can end the game after this turn so that nobody has as much.
+    pub(super) fn are_left(&mut self, position: &Position, turn: &[Placement]) -> bool {
+        let Some(then) = after(position, turn).filter(|then| then.turn() != position.turn()) else {
+            return false;
+        };
+        let wins = |threat: &Vec<_>| lead_at_the_end(&then, threat).is_some_and(|lead| lead > 0);
+        if let Some(place) = self.0.iter().position(wins) {
+            self.0[..=place].rotate_right(1);
+            return true;
+        }
+        let threat = clear_win(&then);
+        let is_left = threat.is_some();
+        self.0.splice(..0, threat);
+        is_left
+    }
 }

@@ -19,8 +19,31 @@ pub struct Weights {
 pub struct Evaluation {
     /// The total at the end, by seat.
     pub totals: [f32; Seat::MOST],
-    /// How likely the seat is to win, with a little for its points, by seat; 1 in sum over all seats but for that.
+    /// How likely the seat is to win, by seat; 1 in sum.
     pub chances: [f32; Seat::MOST],
+    /// What the seat seeks: its chance, with a little for its points.
+    pub wishes: [f32; Seat::MOST],
+}
+
+impl Evaluation {
+    /// The expectation with these chances, as parts of their sum, and totals.
+    #[must_use]
+    pub(super) fn of(chances: [f32; Seat::MOST], totals: [f32; Seat::MOST], seats: usize) -> Self {
+        let sum: f32 = chances.iter().sum();
+        let chances = chances.map(|chance| if sum > 0.0 { chance / sum } else { 0.0 });
+        let mut wishes = [0.0; Seat::MOST];
+        for seat in 0..seats {
+            let others = (0..seats).filter(|&other| other != seat);
+            let best = max_of(others.map(|other| totals[other]));
+            let lead = ((totals[seat] - best) / MANY_POINTS).clamp(-1.0, 1.0);
+            wishes[seat] = (1.0 - FOR_POINTS) * chances[seat] + FOR_POINTS * (0.5 + 0.5 * lead);
+        }
+        Evaluation {
+            totals,
+            chances,
+            wishes,
+        }
+    }
 }
 
 /// How much of a seat's chance is its points rather than its victory, so that it also plays well when all is decided.
@@ -50,10 +73,7 @@ impl Weights {
                 chances[seat.index()] = 0.0;
             }
         }
-        Evaluation {
-            chances: with_points(&chances, &totals, seats),
-            totals,
-        }
+        Evaluation::of(chances, totals, seats)
     }
 
     /// The points that a seat is expected to win from now on.
@@ -88,27 +108,7 @@ fn ended(position: &Position) -> Evaluation {
     for seat in winners.iter() {
         chances[seat.index()] = 1.0;
     }
-    Evaluation {
-        chances: with_points(&chances, &totals, seats),
-        totals,
-    }
-}
-
-pub(super) fn with_points(
-    chances: &[f32; Seat::MOST],
-    totals: &[f32; Seat::MOST],
-    seats: usize,
-) -> [f32; Seat::MOST] {
-    let sum: f32 = chances.iter().sum();
-    let mut all = [0.0; Seat::MOST];
-    for seat in 0..seats {
-        let others = (0..seats).filter(|&other| other != seat);
-        let best = max_of(others.map(|other| totals[other]));
-        let lead = ((totals[seat] - best) / MANY_POINTS).clamp(-1.0, 1.0);
-        let chance = if sum > 0.0 { chances[seat] / sum } else { 0.0 };
-        all[seat] = (1.0 - FOR_POINTS) * chance + FOR_POINTS * (0.5 + 0.5 * lead);
-    }
-    all
+    Evaluation::of(chances, totals, seats)
 }
 
 fn max_of(numbers: impl Iterator<Item = f32>) -> f32 {

@@ -1,6 +1,6 @@
 //! How likely every seat is to win, by a network that learned it.
 
-use super::evaluation::{Evaluation, Weights, gathered, with_points};
+use super::evaluation::{Evaluation, Weights, gathered};
 use super::features::{FEATURES, features, remaining};
 use crate::Seat;
 use crate::desert::{Position, full_supply};
@@ -51,8 +51,5 @@ pub fn judged(net: &ValueNet, weights: &Weights, position: &Position) -> Evaluat
     let chances = net
         .chances(&rows[..seats], |seat| resigned.contains(Seat::new(seat)))
         .chances;
-    Evaluation {
-        chances: with_points(&chances, &totals, seats),
-        totals,
-    }
+    Evaluation::of(chances, totals, seats)
 }

@@ -1,31 +1,22 @@
 //! Searches as long as it may think: with two players, and for leaders, it grows a tree of what everybody may do; with more
 //! it plays its best turns on through a round.
 
-use std::cell::{Cell, RefCell};
-
 use crate::Thinking;
 use crate::desert::{Phase, Placement, Position};
 use crate::shuffle::Dice;
 
 use super::determinization::Knowledge;
-use super::endings;
+use super::endings::{self, Threats};
 use super::mind::Mind;
-use super::planner::{self, Breadth};
 use super::round;
 use super::tree::{Growth, Tree};
 
 /// How many determinizations the simulations take turns with.
 const DETERMINIZATIONS: usize = 16;
 
-/// How many determinizations a turn is tried in for what the next seat may do after it.
-const TRIED: usize = 4;
-/// How many turns are tried for one after which the next seat cannot end the game and win.
-const OTHERS: usize = 500;
-
 /// The best turn of the seat on turn and how many positions were looked at. Empty if there was no time to find a whole one.
 ///
-/// An end of the game that wins is taken. A turn after which the next seat can end it and win is not played, if there is another among
-/// the likeliest.
+/// An end of the game that wins is taken. A turn after which the next seat can end it and win is not played if there is another.
 pub fn turn(
     knowledge: &Knowledge,
     mind: Mind,
@@ -47,26 +38,21 @@ pub fn turn(
     {
         return (turn, 1);
     }
+    let mut threats = Threats::default();
+    let mut leaves = |turn: &[Placement]| roots.iter().any(|root| threats.are_left(root, turn));
+    // Sought first, for nothing is left of the time afterwards. There nearly always is one among the first.
+    let safe = safe(root, mind, &mut leaves, thinking);
     let (turns, nodes) = if root.phase() == Phase::Camels && root.ground().seats() > 2 {
         round::turns(root, mind.tuned, thinking)
     } else {
         grown(root, &roots, mind, growth, thinking)
     };
-    let leaves = |turn: &[Placement]| {
-        roots
-            .iter()
-            .take(TRIED)
-            .any(|root| endings::leaves_a_win(root, turn))
-    };
-    let Some(best) = turns.first() else {
-        return (Vec::new(), nodes);
-    };
-    if !leaves(best) {
-        return (best.clone(), nodes);
-    }
-    let safe = turns.iter().find(|turn| !leaves(turn)).cloned();
-    let safe = safe.or_else(|| another(root, mind, leaves));
-    (safe.unwrap_or_else(|| best.clone()), nodes)
+    let best = turns
+        .iter()
+        .find(|turn| !leaves(turn))
+        .or(safe.as_ref())
+        .or(turns.first());
+    (best.cloned().unwrap_or_default(), nodes)
 }
 
 /// The turns that a tree finds, the best first; none if it has no whole one.
@@ -96,37 +82,43 @@ fn grown(
     (turns, nodes)
 }
 
-/// A turn that does not leave a win, among those that a search does not look at.
-fn another(
+/// The most promising turn that does not leave a win; `None` if there is none, or no time to find it.
+fn safe(
     root: &Position,
     mind: Mind,
-    leaves: impl Fn(&[Placement]) -> bool,
+    mut leaves: impl FnMut(&[Placement]) -> bool,
+    thinking: &Thinking,
 ) -> Option<Vec<Placement>> {
-    let all = Breadth {
-        first: usize::MAX,
-        second: usize::MAX,
-    };
-    let (tried, safe) = (Cell::new(0), RefCell::new(None));
-    let stop = || tried.get() == OTHERS || safe.borrow().is_some();
-    let thinking = Thinking {
-        stop: &stop,
-        ..Thinking::nodes(u64::MAX, 0)
-    };
-    planner::whole_turns(root, mind.tuned, all, &thinking, |turn, _| {
-        if !stop() {
-            tried.set(tried.get() + 1);
-            if !leaves(turn) {
-                safe.replace(Some(turn.to_vec()));
-            }
+    let (mut firsts, mut seconds) = (Vec::new(), Vec::new());
+    mind.list(root, &mut firsts);
+    for first in firsts {
+        if (thinking.stop)() {
+            break;
         }
-    });
-    safe.into_inner()
+        let first = first.placement;
+        let mut then = root.clone();
+        if then.play(first, &mut ()).is_err() {
+            continue;
+        }
+        if then.turn_number() != root.turn_number() || then.ending().is_some() {
+            if !leaves(&[first]) {
+                return Some(vec![first]);
+            }
+            continue;
+        }
+        mind.list(&then, &mut seconds);
+        let turns = seconds.iter().map(|second| [first, second.placement]);
+        if let Some(turn) = turns.into_iter().find(|turn| !leaves(turn)) {
+            return Some(turn.to_vec());
+        }
+    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::turn;
-    use crate::desert::ai::endings;
+    use crate::desert::ai::endings::{self, Threats};
     use crate::desert::ai::tree::Growth;
     use crate::desert::ai::{Knowledge, Mind};
     use crate::desert::{Boards, Game, Options, Placement, Position};
@@ -199,13 +191,17 @@ mod tests {
                     let mut then = position.clone();
                     then.play(first, &mut ()).expect("it is legal");
                     for second in then.placements().step_by(7) {
-                        leaves[usize::from(endings::leaves_a_win(position, &[first, second]))] =
-                            true;
+                        leaves[usize::from(
+                            Threats::default().are_left(position, &[first, second]),
+                        )] = true;
                     }
                 }
                 let [safe, lost] = leaves;
                 avoidable += u32::from(safe && lost);
-                assert!(!safe || !endings::leaves_a_win(position, turn), "{turn:?}");
+                assert!(
+                    !safe || !Threats::default().are_left(position, turn),
+                    "{turn:?}"
+                );
             });
             assert!(avoidable > 1, "{avoidable} choices with {seats} seats");
         }

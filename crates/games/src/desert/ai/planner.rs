@@ -37,7 +37,7 @@ pub fn turn(
     };
     let mut best: Option<(f32, Vec<Placement>)> = None;
     let nodes = whole_turns(position, tuned, breadth, thinking, |turn, then| {
-        let chance = tuned.weights.evaluate(then).chances[seat.index()];
+        let chance = tuned.weights.evaluate(then).wishes[seat.index()];
         if best.as_ref().is_none_or(|(most, _)| chance > *most) {
             best = Some((chance, turn.to_vec()));
         }

@@ -102,7 +102,7 @@ impl Search<'_> {
                 ways.push(Way {
                     turn: turn.to_vec(),
                     then: then.clone(),
-                    chance: self.tuned.weights.evaluate(then).chances[self.seat.index()],
+                    chance: self.tuned.weights.evaluate(then).wishes[self.seat.index()],
                 });
             }
         };
@@ -151,7 +151,7 @@ impl Search<'_> {
                 then.play(placement, &mut ()).ok()?;
             }
         }
-        Some(self.tuned.weights.evaluate(&then).chances[self.seat.index()])
+        Some(self.tuned.weights.evaluate(&then).wishes[self.seat.index()])
     }
 }
 

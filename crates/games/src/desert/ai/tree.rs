@@ -45,8 +45,8 @@ struct Edge {
     placement: Placement,
     promise: f32,
     visits: u32,
-    /// The mean chance of the seat that places.
-    chance: f32,
+    /// What the seat that places finds there on average.
+    wish: f32,
     /// The position after it.
     node: u32,
 }
@@ -58,8 +58,8 @@ struct Node {
     first: u32,
     edges: u16,
     visits: u32,
-    /// The evaluation of it for the seat that places.
-    chance: f32,
+    /// What the seat that places finds there at first sight.
+    wish: f32,
 }
 
 /// A tree that grows from a position.
@@ -101,9 +101,9 @@ impl<'a> Tree<'a> {
     pub fn simulate(&mut self, mut position: Position) -> [f32; Seat::MOST] {
         self.path.clear();
         let mut node = 0;
-        let chances = loop {
+        let found = loop {
             let Some(edge) = self.select(node) else {
-                break self.mind.evaluate(&position).chances;
+                break self.mind.evaluate(&position);
             };
             self.path.push((node, edge));
             let Edge {
@@ -114,17 +114,17 @@ impl<'a> Tree<'a> {
             } = self.edges[edge as usize];
             if position.play(placement, &mut ()).is_err() {
                 // Nothing hidden decides what is legal, so this is not reached; the simulation just ends.
-                break self.mind.evaluate(&position).chances;
+                break self.mind.evaluate(&position);
             }
             if position.ending().is_some() || visits == 0 {
-                break self.mind.evaluate(&position).chances;
+                break self.mind.evaluate(&position);
             }
             node = if next != NOWHERE {
                 next
             } else if self.edges.len() + self.widest() <= self.most_edges {
                 self.grow(&position, Some((node, edge)))
             } else {
-                break self.mind.evaluate(&position).chances;
+                break self.mind.evaluate(&position);
             };
         };
         for &(node, edge) in &self.path {
@@ -132,10 +132,10 @@ impl<'a> Tree<'a> {
             node.visits += 1;
             let edge = &mut self.edges[edge as usize];
             edge.visits += 1;
-            let chance = chances[node.seat.index()];
-            edge.chance += (chance - edge.chance) / edge.visits as f32;
+            let wish = found.wishes[node.seat.index()];
+            edge.wish += (wish - edge.wish) / edge.visits as f32;
         }
-        chances
+        found.chances
     }
 
     /// The placements in the position that this path of placements leads to, with how often each was looked at. Empty if the path is
@@ -162,17 +162,13 @@ impl<'a> Tree<'a> {
         let node = &self.nodes[node as usize];
         let edges = node.first..node.first + u32::from(node.edges);
         let curiosity = self.growth.exploration * (node.visits as f32 + 1.0).sqrt();
-        let unseen = node.chance - self.growth.caution;
+        let unseen = node.wish - self.growth.caution;
         let mut best = None;
         let mut most = f32::NEG_INFINITY;
         for index in edges {
             let edge = &self.edges[index as usize];
-            let chance = if edge.visits == 0 {
-                unseen
-            } else {
-                edge.chance
-            };
-            let score = chance + curiosity * edge.promise / (1.0 + edge.visits as f32);
+            let wish = if edge.visits == 0 { unseen } else { edge.wish };
+            let score = wish + curiosity * edge.promise / (1.0 + edge.visits as f32);
             if score > most {
                 most = score;
                 best = Some(index);
@@ -213,7 +209,7 @@ impl<'a> Tree<'a> {
                 placement: candidate.placement,
                 promise,
                 visits: 0,
-                chance: 0.0,
+                wish: 0.0,
                 node: NOWHERE,
             });
         }
@@ -222,11 +218,11 @@ impl<'a> Tree<'a> {
             edge.promise /= sum;
         }
         let index = self.nodes.len() as u32;
-        let chance = match above {
+        let wish = match above {
             Some((node, edge)) if self.nodes[node as usize].seat == seat => {
-                self.edges[edge as usize].chance
+                self.edges[edge as usize].wish
             }
-            _ => self.mind.evaluate(position).chances[seat.index()],
+            _ => self.mind.evaluate(position).wishes[seat.index()],
         };
         self.nodes.push(Node {
             seat,
@@ -234,7 +230,7 @@ impl<'a> Tree<'a> {
             first: first as u32,
             edges: (self.edges.len() - first) as u16,
             visits: 0,
-            chance,
+            wish,
         });
         if let Some((_, edge)) = above {
             self.edges[edge as usize].node = index;
@@ -307,7 +303,7 @@ impl<'a> Tree<'a> {
         let mut index = 0;
         loop {
             let best = self.seen(index).max_by(|one, other| {
-                let key = |edge: &Edge| (edge.visits, edge.chance);
+                let key = |edge: &Edge| (edge.visits, edge.wish);
                 key(one)
                     .partial_cmp(&key(other))
                     .unwrap_or(std::cmp::Ordering::Equal)
