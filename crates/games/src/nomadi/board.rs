@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use super::options::Options;
+use super::reading::Reading;
 use crate::board_list::KnownBoard;
 use crate::board_map::{BoardMap, MapTerrain};
 use crate::{BoardError, BoardList, Space, SpaceName, Spaces};
@@ -59,9 +60,6 @@ pub(super) const NOWHERE: Next = 256;
 /// The directions of neighbours, in the order of the spaces that they lead to: a column back, a row up, a row down, a column on.
 pub(super) const DIRECTIONS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-/// For each direction, the two at a right angle to it.
-pub(super) const ACROSS: [[usize; 2]; 4] = [[1, 2], [0, 3], [0, 3], [1, 2]];
-
 /// Over the corners, in the order of the spaces.
 const CORNERS: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
@@ -90,6 +88,7 @@ pub struct Board {
     pub(super) far: Spaces,
     pub(super) steps: Box<Steps>,
     pub(super) corners: Box<Steps>,
+    pub(super) readings: Box<[Reading; 2]>,
 }
 
 /// Why a board does not suit the variants.
@@ -174,8 +173,15 @@ impl Board {
 
     /// The board with this map, without its gorge.
     pub(super) fn new(map: BoardMap<Terrain>) -> Board {
+        let steps = table(&map, DIRECTIONS);
+        let mut by_row: Vec<Space> = map.spaces().collect();
+        by_row.sort_by_key(|space| map.column_row(*space).1);
         Board {
-            steps: table(&map, DIRECTIONS),
+            readings: Box::new([
+                Reading::new(map.spaces(), &steps, [1, 2]),
+                Reading::new(by_row.into_iter(), &steps, [0, 3]),
+            ]),
+            steps,
             corners: table(&map, CORNERS),
             map,
             near: None,

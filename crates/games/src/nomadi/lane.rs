@@ -1,228 +1,204 @@
 //! Lanes: nomads in a straight line without a gap (N17).
 
-use super::board::{ACROSS, NOWHERE, Steps};
-use super::contact::contact;
-use super::nomads::{MOST, Nomads};
+use std::ops::Range;
+
+use super::nomads::{MOST, Nomads, each};
+use super::reading::{Reading, Way};
 use crate::Space;
 
-/// A set of lanes: a bit for each nomad and direction, by rank, then direction. That is also the order of their landings.
-pub(super) type LaneSet = u64;
+/// A set of places: a bit for each.
+pub(super) type Places = u32;
 
-/// The lowest bit of each nomad in a set of lanes.
-const FIRST_LANES: LaneSet = 0x1111_1111_1111_1111;
+/// By [`Way`].
+pub(super) type Ends = [Places; 2];
 
-/// In place of ranks: a free space, which is next to up to four nomads; and no space.
-const FREE: u8 = MOST as u8;
-const OUTSIDE: u8 = FREE + 5;
+/// The places of both readings.
+const ALL: usize = 2 * MOST;
 
-/// The bit of lanes that have no landing.
-const CLOSED: u8 = 0x80;
-/// The bit of lanes whose landing is next to two nomads at least, while they are looked for.
-const WIDE: u8 = 0x40;
-
-/// How the nomads of a caravan stand to each other, by rank.
+/// The nomads in the order of both readings of the board, one after the other. Those of a lane follow each other in one of
+/// them.
 #[derive(Clone)]
 pub(super) struct Lanes {
-    /// By direction, too: how many nomads stand there without a gap, and [`CLOSED`].
-    lengths: [[u8; 4]; MOST],
-    /// The nomads beside each.
-    beside: [Nomads; MOST],
-    /// The nomads that are in contact with the first one.
-    reached: Nomads,
-    /// The nomads over which the turn of a path can be (N18).
-    corners: Nomads,
-    /// The lanes of nomads with a free side (N19).
-    free: LaneSet,
-    /// The lanes with a landing next to two nomads at least.
-    wide: LaneSet,
-    /// The lanes of nomads without which the others would not be one group.
-    cut: LaneSet,
+    /// By place: the number of the space. What is not used is behind every space.
+    numbers: [u8; ALL],
+    /// By place: which nomad it is.
+    nomads: [u8; ALL],
+    /// By nomad and reading: its place.
+    places: [[u8; 2]; MOST],
+    /// Those whose follower is their neighbour.
+    linked: Places,
+    /// Those behind whom the board goes on.
+    open: Ends,
 }
 
 impl Lanes {
     /// Those of nobody.
     pub(super) fn none() -> Lanes {
         Lanes {
-            lengths: [[CLOSED; 4]; MOST],
-            beside: [0; MOST],
-            reached: 0,
-            corners: 0,
-            free: 0,
-            wide: 0,
-            cut: 0,
+            numbers: [u8::MAX; ALL],
+            nomads: [0; ALL],
+            places: [[0; 2]; MOST],
+            linked: 0,
+            open: [0; 2],
         }
     }
 
-    /// Looks along the whole caravan. A lane is that of the next nomad and that nomad, so each is looked at once: back and up in
-    /// the order of spaces, down and on against it.
-    pub(super) fn of(spaces: &[Space], steps: &Steps) -> Lanes {
-        let mut ranks = [FREE; 257];
-        for (rank, at) in (0..).zip(spaces) {
-            ranks[at.index()] = rank;
+    /// Adds a nomad to as many others as its number says.
+    pub(super) fn put(&mut self, nomad: usize, at: Space, readings: &[Reading; 2]) {
+        for (which, reading) in readings.iter().enumerate() {
+            let first = which * MOST;
+            self.settle(nomad, first + nomad, first..first + nomad + 1, at, reading);
         }
-        for at in spaces {
-            for next in steps[at.index()] {
-                let next = &mut ranks[usize::from(next)];
-                *next += u8::from(*next >= FREE);
-            }
-        }
-        ranks[usize::from(NOWHERE)] = OUTSIDE;
-        // Behind the ranks what is no nomad: one shorter than nothing.
-        let mut lengths = [[CLOSED; 4]; MOST + 6];
-        lengths[usize::from(FREE)..].fill([WIDE - 1; 4]);
-        lengths[usize::from(OUTSIDE)] = [CLOSED - 1; 4];
-        if spaces.len() > 1 {
-            lengths[usize::from(FREE + 1)] = [u8::MAX; 4];
-        }
-        let mut beside = [0; MOST];
-        for half in [0, 2] {
-            for number in 0..spaces.len() {
-                let rank = if half == 0 {
-                    number
-                } else {
-                    spaces.len() - 1 - number
-                };
-                let ways = &steps[spaces[rank].index()];
-                for direction in [half, half + 1] {
-                    let other = ranks[usize::from(ways[direction])];
-                    let length = lengths[usize::from(other)][direction];
-                    lengths[rank][direction] = length.wrapping_add(1);
-                    // The bits of those that are no nomads fall off.
-                    beside[rank] |= (1_u32 << other) as Nomads;
-                }
-            }
-        }
-        let (reached, cuts) = contact(&beside);
-        let mut lanes = Lanes {
-            lengths: std::array::from_fn(|rank| lengths[rank]),
-            beside,
-            reached,
-            ..Lanes::none()
-        };
-        lanes.wide = lanes.gathered(|lengths| lengths >> 6);
-        for lengths in lanes.lengths.as_flattened_mut() {
-            *lengths &= !WIDE;
-        }
-        for rank in 0..MOST {
-            let longest = |one, other| lanes.length(rank, one).max(lanes.length(rank, other));
-            // Over four nomads at least, of which one is on the corner.
-            let is_corner = longest(0, 3) + longest(1, 2) >= 4;
-            lanes.corners |= Nomads::from(is_corner) << rank;
-            lanes.cut |= LaneSet::from(cuts >> rank & 1) << (4 * rank);
-        }
-        lanes.cut *= 0b1111;
-        lanes.free = whole(lanes.over(0));
-        lanes
     }
 
-    /// The nomads beside each.
+    /// One of `count` nomads goes to a free space.
     #[inline]
-    pub(super) fn beside(&self) -> &[Nomads; MOST] {
-        &self.beside
+    pub(super) fn shift(&mut self, nomad: usize, to: Space, count: usize, readings: &[Reading; 2]) {
+        for (which, reading) in readings.iter().enumerate() {
+            let place = self.place(nomad, which);
+            // Those beside it are no longer linked.
+            self.linked &= !(1 << place >> 1);
+            self.linked = closed(self.linked, place);
+            let [back, on] = self.open;
+            self.open = [closed(back, place), closed(on, place)];
+            let first = which * MOST;
+            self.settle(nomad, place, first..first + count, to, reading);
+        }
     }
 
-    /// The nomads that are in contact with the first one.
-    pub(super) fn reached(&self) -> Nomads {
-        self.reached
-    }
-
-    /// The lanes of nomads with a free side (N19).
+    /// Enters a nomad with its space in one of the readings, of which these places are used. What is entered at this place
+    /// counts no longer.
     #[inline]
-    pub(super) fn free(&self) -> LaneSet {
-        self.free
+    fn settle(
+        &mut self,
+        nomad: usize,
+        mut place: usize,
+        used: Range<usize>,
+        at: Space,
+        reading: &Reading,
+    ) {
+        let number = reading.number(at);
+        while place > used.start && self.numbers[(place - 1) % ALL] > number {
+            self.copy(place - 1, place);
+            place -= 1;
+        }
+        while place + 1 < used.end && self.numbers[(place + 1) % ALL] < number {
+            self.copy(place + 1, place);
+            place += 1;
+        }
+        self.numbers[place % ALL] = number;
+        self.nomads[place % ALL] = nomad as u8;
+        self.places[nomad % MOST][used.start / MOST % 2] = place as u8;
+        let follows = place > used.start && self.numbers[(place - 1) % ALL] + 1 == number;
+        let leads = place + 1 < used.end && self.numbers[(place + 1) % ALL] == number + 1;
+        let [is_after, is_before] = Way::BOTH.map(|way| reading.is_open(at, way));
+        self.linked = opened(self.linked, place)
+            | Places::from(follows && is_after) << place >> 1
+            | Places::from(leads && is_before) << place;
+        let [back, on] = self.open;
+        self.open = [
+            opened(back, place) | Places::from(is_after) << place,
+            opened(on, place) | Places::from(is_before) << place,
+        ];
     }
 
-    /// The lanes of nomads without which the others would not be one group.
+    /// Gives the nomad of a place another one of the same reading.
     #[inline]
-    pub(super) fn cut(&self) -> LaneSet {
-        self.cut
+    fn copy(&mut self, from: usize, to: usize) {
+        let nomad = self.nomads[from % ALL];
+        self.numbers[to % ALL] = self.numbers[from % ALL];
+        self.nomads[to % ALL] = nomad;
+        self.places[usize::from(nomad) % MOST][to / MOST % 2] = to as u8;
     }
 
-    /// The lanes for a die from 1 to 6 with a landing that may keep contact (N20); it does if the others are one group anyway.
+    /// The nomad's place in a reading.
     #[inline]
-    pub(super) fn promising(&self, die: u8) -> LaneSet {
-        // A step ends next to where it began, a jump next to the last nomad that it passed.
-        let firm = if die == 1 { 0 } else { !self.cut };
-        self.over(die - 1) & (self.wide | firm)
+    pub(super) fn place(&self, nomad: usize, which: usize) -> usize {
+        usize::from(self.places[nomad % MOST][which % 2]) % ALL
     }
 
-    /// The lanes with a landing behind so many nomads.
+    /// The places of these nomads.
     #[inline]
-    fn over(&self, nomads: u8) -> LaneSet {
-        let sought = u64::from(nomads) * 0x0101_0101_0101_0101;
-        self.gathered(|lengths| {
-            // The highest bit of each byte that is another number.
-            let apart = lengths ^ sought;
-            let differs = ((apart & 0x7F7F_7F7F_7F7F_7F7F) + 0x7F7F_7F7F_7F7F_7F7F) | apart;
-            !differs >> 7
+    pub(super) fn places(&self, nomads: Nomads) -> Places {
+        each(nomads.into()).fold(0, |places, nomad| {
+            let [one, other] = self.places[nomad % MOST];
+            places | 1 << (one % 32) | 1 << (other % 32)
         })
     }
 
-    /// The lanes for which the lowest bit is set in what becomes of their lengths, eight at a time.
+    /// Which nomad has this place.
     #[inline]
-    fn gathered(&self, bits: impl Fn(u64) -> u64) -> LaneSet {
-        let mut set = 0;
-        for two in (0..MOST).step_by(2) {
-            let (one, other) = (self.lengths[two], self.lengths[two + 1]);
-            let lengths =
-                u64::from(u32::from_le_bytes(one)) | u64::from(u32::from_le_bytes(other)) << 32;
-            let bits = bits(lengths) & 0x0101_0101_0101_0101;
-            // This brings them together at the top.
-            set |= bits.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (4 * two);
-        }
-        set
+    pub(super) fn nomad(&self, place: usize) -> usize {
+        self.nomads[place % ALL].into()
     }
 
-    /// How many nomads stand there without a gap.
+    /// In which reading this place is, and the number of its space there.
     #[inline]
-    pub(super) fn length(&self, rank: usize, direction: usize) -> u8 {
-        self.lengths[rank][direction] & !CLOSED
+    pub(super) fn number(&self, place: usize) -> (usize, u8) {
+        (place / MOST % 2, self.numbers[place % ALL])
     }
 
-    /// Is there a free space behind so many nomads?
-    #[inline]
-    pub(super) fn ends_behind(&self, rank: usize, direction: usize, nomads: u8) -> bool {
-        self.lengths[rank][direction] == nomads
+    /// All nomads' spaces, by column, then row.
+    pub(super) fn spaces(&self, count: usize) -> impl Iterator<Item = Space> {
+        // The first reading goes down the columns.
+        self.numbers.into_iter().take(count).map(Space)
     }
 
-    /// N18: calls `found` for each turn of a path over so many nomads, four or five: with the nomad on which it turns, the
-    /// direction and the number of nomads before the turn, the direction behind it, and if the landing is next to two nomads.
+    /// Those whose neighbours are in the sets.
     #[inline]
-    pub(super) fn turns(&self, over: u8, mut found: impl FnMut(usize, (usize, u8), usize, bool)) {
-        let mut corners = self.corners;
-        while corners != 0 {
-            let turn = corners.trailing_zeros() as usize % MOST;
-            corners &= corners - 1;
-            for (side, across) in ACROSS.iter().enumerate() {
-                // Behind it are one or more, but not all.
-                let behind = self.lengths[turn][side];
-                if !(1..over).contains(&behind) {
-                    continue;
-                }
-                for back in across {
-                    if self.length(turn, *back) >= over - behind {
-                        let is_wide = self.wide >> (4 * turn + side) & 1 != 0;
-                        found(turn, (*back, over - behind), side, is_wide);
-                    }
-                }
-            }
-        }
+    pub(super) fn before(&self, [back, on]: Ends) -> Ends {
+        [(self.linked & back) << 1, self.linked & on >> 1]
+    }
+
+    /// Those whose next space is free.
+    #[inline]
+    pub(super) fn ends(&self) -> Ends {
+        let [back, on] = self.open;
+        [back & !(self.linked << 1), on & !self.linked]
+    }
+
+    /// The same nomads' places in the other reading.
+    #[inline]
+    pub(super) fn crossing(&self, set: Places) -> Places {
+        each(set.into()).fold(0, |crossing, place| crossing | 1 << self.across(place))
+    }
+
+    /// The same nomad's place in the other reading.
+    #[inline]
+    pub(super) fn across(&self, place: usize) -> usize {
+        self.place(self.nomad(place), 1 - place / MOST % 2)
+    }
+
+    /// Those of `count` nomads that have no free side (N19).
+    #[inline]
+    pub(super) fn stuck(&self, count: usize) -> Nomads {
+        let [back, on] = self.ends();
+        let free = back | on;
+        let blocked = !free & ((1 << count) - 1);
+        each(blocked.into()).fold(0, |stuck, place| {
+            let is_stuck = free >> self.across(place) & 1 == 0;
+            stuck | Nomads::from(is_stuck) << (self.nomad(place) % MOST)
+        })
     }
 }
 
-/// All lanes of each nomad of which any is in the set.
+/// The bits from a place to the end of its reading.
 #[inline]
-fn whole(set: LaneSet) -> LaneSet {
-    let pairs = set | set >> 1;
-    ((pairs | pairs >> 2) & FIRST_LANES) * 0b1111
+fn from(place: usize) -> Places {
+    let reading = if place < MOST { 0xFFFF } else { 0xFFFF_0000 };
+    reading & Places::MAX << place
 }
 
-/// The lanes of a set, in order.
+/// The set when a place has been left and those behind it close the gap.
 #[inline]
-pub(super) fn each(mut set: LaneSet) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lane = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        lane
-    })
+fn closed(set: Places, place: usize) -> Places {
+    let moved = from(place);
+    set & !moved | (set & moved & moved << 1) >> 1
+}
+
+/// The set when those from a place on make room for another, which is not in it.
+#[inline]
+fn opened(set: Places, place: usize) -> Places {
+    let moved = from(place);
+    set & !moved | (set & moved) << 1 & moved
 }

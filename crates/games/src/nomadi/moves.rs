@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::action::Action;
 use super::board::{Board, Next};
+use super::caravan::Path;
 use super::dice::Faces;
-use super::path::Paths;
+use super::nomads::MOST;
 use super::position::Position;
 use crate::Space;
 
@@ -31,6 +32,10 @@ impl Move {
     }
 }
 
+/// A straight path for each nomad and direction, and bent ones for each nomad on which to turn, direction and side (N18); and
+/// one that may be there.
+const MOST_PATHS: usize = MOST * (4 + 4 * 2) + 1;
+
 impl Position {
     /// All legal moves with dice of these values, as they are visited until one breaks: by die, then from where, then to where.
     #[inline]
@@ -39,29 +44,58 @@ impl Position {
         faces: Faces,
         mut visit: impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let steps = &self.ground.board().steps;
-        let movable = self.caravan.movable(&self.ground.oasis);
-        let mut paths = Paths::none();
+        // From and to as one number, which is faster to compare.
+        let mut found = [0; MOST_PATHS];
         for die in (0..=6).filter(|die| faces.contains(*die)) {
-            paths.clear();
-            if die == 0 {
-                let corners = &self.ground.board().corners;
-                self.caravan.over_corners(movable, corners, &mut paths);
-            } else {
-                self.caravan.find_paths(die, movable, steps, &mut paths);
-            }
-            for (rank, to) in paths.iter() {
-                let from = self.caravan.spaces()[rank];
-                let is_sure = die > 0 && !self.caravan.is_cut(rank);
-                if !self.ground.leads_back(from, to)
-                    && (is_sure || self.caravan.keeps_contact(rank, to, steps))
-                    && !self.goes_back(rank, die, to)
-                {
-                    visit(Move { die, from, to })?;
+            let mut count = 0;
+            // It never breaks.
+            let _ = self.each_legal(die, |Path { from, to, .. }| {
+                let path = u16::from(from.0) << 8 | u16::from(to.0);
+                let mut place = count;
+                while place > 0 && found[place - 1] > path {
+                    found[place] = found[place - 1];
+                    place -= 1;
                 }
+                if place > 0 && found[place - 1] == path {
+                    // It is there: the others go back.
+                    found.copy_within(place + 1..=count, place);
+                } else {
+                    found[place] = path;
+                    count += 1;
+                }
+                ControlFlow::Continue(())
+            });
+            for [from, to] in found[..count].iter().map(|path| path.to_be_bytes()) {
+                let (from, to) = (Space(from), Space(to));
+                visit(Move { die, from, to })?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The legal moves with a die of this value, in any order; the same one may come twice.
+    #[inline]
+    fn each_legal(
+        &self,
+        die: u8,
+        mut visit: impl FnMut(Path) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let board = self.ground.board();
+        let steps = &board.steps;
+        let legal = |path| {
+            let Path { from, to, .. } = path;
+            // What costs least is looked at together.
+            let may = !self.ground.leads_back(from, to) & self.caravan.may_keep_contact(die, path);
+            if may && self.caravan.keeps_contact(path, steps) && !self.goes_back(die, path) {
+                visit(path)?;
+            }
+            ControlFlow::Continue(())
+        };
+        if die == 0 {
+            self.caravan.each_corner(board, legal)
+        } else {
+            self.caravan.each_path(die, board, legal)
+        }
     }
 
     /// Writes all legal moves with the dice that are left into `list`, in place of what it holds: by die, then from where, then
@@ -76,25 +110,29 @@ impl Position {
 
     /// Is a move legal with any of these values?
     pub(super) fn has_move(&self, faces: Faces) -> bool {
-        self.each_move(faces, |_| ControlFlow::Break(())).is_break()
+        (0..=6).any(|die| {
+            let none = |_| ControlFlow::Break(());
+            faces.contains(die) && self.each_legal(die, none).is_break()
+        })
     }
 
-    /// N14, N17, N18: does a path of a die from 0 to 6 lead this nomad to this free space?
-    pub(super) fn has_path(&self, rank: usize, die: u8, to: Space) -> bool {
+    /// N14, N17, N18: does a path of a die from 0 to 6 lead from this nomad's space to this free one?
+    pub(super) fn has_path(&self, die: u8, from: Space, to: Space) -> bool {
         let board = self.ground.board();
         if die == 0 {
-            let from = self.caravan.spaces()[rank];
             return board.corners[from.index()].contains(&Next::from(to.0));
         }
-        self.caravan.has_path(rank, die, to, &board.steps)
+        self.caravan.has_path(die, from, to, board)
     }
 
     /// N21: back where the same nomad came from in this turn with the same value.
     #[inline]
-    pub(super) fn goes_back(&self, rank: usize, die: u8, to: Space) -> bool {
-        let (nomad, from) = (self.caravan.number(rank), self.caravan.spaces()[rank]);
+    pub(super) fn goes_back(&self, die: u8, Path { nomad, from, to }: Path) -> bool {
         self.made().iter().any(|made| {
-            made.nomad == nomad && made.die == die && made.from == to && made.to == from
+            usize::from(made.nomad) == nomad
+                && made.die == die
+                && made.from == to
+                && made.to == from
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Moving a nomad, and what that brings (N16–N29).
 
 use super::account::Source;
+use super::caravan::Path;
 use super::fact::{Fact, Moved, Taken};
 use super::illegal::Illegal;
 use super::moves::Move;
@@ -15,32 +16,34 @@ const BONUS: i32 = 5;
 const ARRIVALS: [i32; 3] = [8, 6, 4];
 
 impl Position {
-    /// The rank of the nomad that the move moves.
-    fn checked(&self, Move { die, from, to }: Move) -> Result<usize, Illegal> {
+    /// What the move moves, and where.
+    fn checked(&self, Move { die, from, to }: Move) -> Result<Path, Illegal> {
         let name = |at| self.ground.board().name_of(at);
         if !self.dice.has(die) {
             return Err(Illegal::NoSuchDie(die.to_string()));
         }
-        let Some(rank) = self.caravan.on(from) else {
+        let Some(nomad) = self.caravan.on(from) else {
             return Err(Illegal::NoNomad { at: name(from) });
         };
+        let path = Path { nomad, from, to };
+        let steps = &self.ground.board().steps;
         if self.ground.oasis.contains(from) {
             return Err(Illegal::InOasis { at: name(from) });
         }
-        if !self.caravan.has_free_side(rank) {
+        if !self.caravan.has_free_side(from, steps) {
             return Err(Illegal::NoFreeSide { at: name(from) });
         }
         if let Some(by) = self.owner_on(to) {
             return Err(Illegal::Occupied { at: name(to), by });
         }
-        if !self.has_path(rank, die, to) {
+        if !self.has_path(die, from, to) {
             return Err(Illegal::NoPath {
                 die,
                 from: name(from),
                 to: name(to),
             });
         }
-        if self.goes_back(rank, die, to) {
+        if self.goes_back(die, path) {
             return Err(Illegal::BackAndForth {
                 die,
                 from: name(from),
@@ -56,14 +59,14 @@ impl Position {
                 to: name(to),
             });
         }
-        let steps = &self.ground.board().steps;
-        if !self.caravan.keeps_contact(rank, to, steps) {
+        let keeps = self.caravan.may_keep_contact(die, path);
+        if !keeps || !self.caravan.keeps_contact(path, steps) {
             return Err(Illegal::FallsApart {
                 from: name(from),
                 to: name(to),
             });
         }
-        Ok(rank)
+        Ok(path)
     }
 
     /// The seat moves a nomad with a die. What follows without anybody's choice happens too, except that a roll is left to
@@ -78,17 +81,16 @@ impl Position {
         sink: &mut impl Sink<Fact>,
     ) -> Result<(), Illegal> {
         self.is_due(seat, Phase::Moving)?;
-        let rank = self.checked(next)?;
+        let path = self.checked(next)?;
         let Move { die, from, to } = next;
-        let (nomad, owner) = (self.caravan.number(rank), self.caravan.owner(rank));
+        let owner = self.caravan.owner(path.nomad);
         // N27 looks at the board before the move, N26 and N28 after it.
         let far = *self.ground.board().far();
         let first_over = !self.caravan.occupied().meets(&far);
-        let steps = &self.ground.board().steps;
-        self.caravan.shift(rank, to, steps);
+        self.caravan.shift(path, &self.ground);
         self.dice.take(die);
         self.made[usize::from(self.made_count)] = Made {
-            nomad,
+            nomad: path.nomad as u8,
             die,
             from,
             to,

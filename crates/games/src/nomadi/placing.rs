@@ -46,9 +46,7 @@ impl Position {
             return Err(Illegal::NotBeside { at: name });
         }
         let left = self.to_place[seat.index()];
-        let which = self.ground.each - usize::from(left);
-        self.caravan
-            .put(seat, which, at, &self.ground.board().steps);
+        self.caravan.put(seat, at, &self.ground);
         self.to_place[seat.index()] = left - 1;
         sink.hear(|| Fact::Placed { seat, at });
         self.next_to_place(sink);

@@ -177,14 +177,13 @@ impl Position {
 
     /// All nomads with their spaces, by column, then row.
     pub fn nomads(&self) -> impl Iterator<Item = (Space, Seat)> {
-        let spaces = self.caravan.spaces().iter().enumerate();
-        spaces.map(|(rank, at)| (*at, self.caravan.owner(rank)))
+        self.caravan.iter()
     }
 
     /// The seat of the nomad on this space.
     #[must_use]
     pub fn owner_on(&self, at: Space) -> Option<Seat> {
-        self.caravan.on(at).map(|rank| self.caravan.owner(rank))
+        self.caravan.on(at).map(|nomad| self.caravan.owner(nomad))
     }
 
     /// The spaces with nomads.

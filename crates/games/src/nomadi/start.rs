@@ -96,8 +96,7 @@ impl Position {
                 if *number == each {
                     return Err(format!("seat {seat} has more than {each} nomads"));
                 }
-                self.caravan
-                    .put(*seat, *number, at, &self.ground.board().steps);
+                self.caravan.put(*seat, at, &self.ground);
                 *number += 1;
             }
         }
