@@ -32,6 +32,8 @@ struct Player {
     weights: Option<Vec<Tuned>>,
     /// Other networks than those in the program.
     learned: Option<Option<Learned>>,
+    net: Option<caravanserai_games::value_net::ValueNet>,
+    search: nomadi::ai::search::Search,
     time: Option<Duration>,
     spent: Duration,
     turns: u32,
@@ -49,6 +51,8 @@ impl Player {
             growth: Growth::default(),
             weights: None,
             learned: None,
+            net: None,
+            search: nomadi::ai::search::Search::DEFAULT,
             time: None,
             spent: Duration::ZERO,
             turns: 0,
@@ -58,6 +62,19 @@ impl Player {
             match part.split_once('=').ok_or("key=value, please")? {
                 ("nodes", number) => player.nodes = number.parse()?,
                 ("ms", number) => player.time = Some(Duration::from_millis(number.parse()?)),
+                ("net", file) => {
+                    player.net =
+                        Some(nomadi::ai::learned::read(&std::fs::read(file)?).ok_or("no weights")?);
+                }
+                ("looks", number) => player.search.looks = number.parse()?,
+                ("mostlooks", number) => player.search.most_looks = number.parse()?,
+                ("judged", number) => player.search.judged = number.parse()?,
+                ("ways", number) => player.search.ways = number.parse()?,
+                ("reply", number) => player.search.reply = number.parse()?,
+                ("replies", number) => player.search.replies = number.parse()?,
+                ("first", number) => player.search.first = number.parse()?,
+                ("curiosity", number) => player.search.curiosity = number.parse()?,
+                ("trying", number) => player.search.trying = number.parse()?,
                 ("c", number) => player.growth.exploration = number.parse()?,
                 ("f", number) => player.growth.caution = number.parse()?,
                 ("w", number) => player.growth.width = number.parse()?,
@@ -80,6 +97,11 @@ impl Player {
         };
         let mut turn = match game {
             Game::Desert(game) => self.searched(game, seat, &thinking),
+            Game::Nomadi(game) if self.level == Level::Master && self.net.is_some() => {
+                let net = self.net.as_ref().unwrap();
+                let turn = nomadi::ai::guided_turn(game, seat, net, self.search, &thinking);
+                turn.actions.into_iter().map(Action::from).collect()
+            }
             _ => Vec::new(),
         };
         if turn.is_empty() {

@@ -2,6 +2,7 @@
 
 use crate::Seat;
 use crate::hint::Hint;
+use crate::judgement::Judgement;
 use crate::level::Level;
 use crate::rules::Rules;
 use crate::thinking::{ComputerTurn, Thinking};
@@ -42,4 +43,16 @@ pub trait Computers: Rules {
         drafted: &[Self::Action],
         thinking: &Thinking,
     ) -> Option<Hint<Self::Action, Self::Reasons>>;
+
+    /// What the best level thinks of a turn of the seat beside the best one, each looked at as closely as the other. The number of
+    /// positions of `thinking` decides how closely; if it is to stop earlier, that ends the look. `None` if the seat is not to act, if the
+    /// turn is not legal, or if there is nothing that could be weighed.
+    fn judged(
+        &self,
+        _seat: Seat,
+        _turn: &[Self::Action],
+        _thinking: &Thinking,
+    ) -> Option<Judgement<Self::Action>> {
+        None
+    }
 }

@@ -292,6 +292,9 @@ pub type ComputerTurn<A = Action> = crate::thinking::ComputerTurn<A>;
 /// The best turn that a computer player finds for a seat, and what speaks for it.
 pub type Hint<A = Action, R = Reasons> = crate::hint::Hint<A, R>;
 
+/// What is thought of a turn beside the best one.
+pub type Judgement<A = Action> = crate::judgement::Judgement<A>;
+
 /// Why an action is not legal. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {

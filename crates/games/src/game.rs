@@ -7,8 +7,8 @@ use crate::rules::Rules;
 use crate::toy;
 use crate::{
     Action, Chance, ComputerTurn, Deed, Draft, Fact, GameKind, Hint, Honour, Illegal, Irrevocable,
-    Level, Options, OtherGame, Outcome, Prospect, Seat, Seats, Seed, SetupError, Tally, Thinking,
-    View, Viewer, desert, nomadi,
+    Judgement, Level, Options, OtherGame, Outcome, Prospect, Seat, Seats, Seed, SetupError, Tally,
+    Thinking, View, Viewer, desert, nomadi,
 };
 
 /// A game, running or over. A clone is independent of the original.
@@ -192,6 +192,23 @@ impl Game {
         })
     }
 
+    /// What the best level thinks of a turn of the seat beside the best one that it finds, each looked at as closely as the other, with the
+    /// seat's knowledge alone. `None` if the seat is not to act, if the turn is not legal, or if there is nothing that could be weighed.
+    ///
+    /// # Errors
+    /// [`OtherGame`] if the actions belong to another game.
+    pub fn judged(
+        &self,
+        seat: Seat,
+        turn: &[Action],
+        thinking: &Thinking,
+    ) -> Result<Option<Judgement>, OtherGame> {
+        each!(self, Game, game => {
+            let judged = game.judged(seat, &of_game(turn)?, thinking);
+            Ok(judged.map(|judged| judged.map(Action::from)))
+        })
+    }
+
     /// Whose turn follows that of `seat`, which is to act, if that is already certain.
     #[must_use]
     pub fn next_after(&self, seat: Seat) -> Option<Seat> {
@@ -343,7 +360,6 @@ impl GameKind {
     /// use caravanserai_games::{GameKind, Level};
     ///
     /// assert_eq!(GameKind::Desert.levels(), Level::ALL);
-    /// assert!(!GameKind::Nomadi.levels().contains(&Level::Master));
     /// ```
     #[must_use]
     pub fn levels(self) -> &'static [Level] {

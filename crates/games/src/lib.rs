@@ -112,6 +112,7 @@ mod game_kind;
 mod hint;
 mod honour;
 mod json;
+mod judgement;
 mod level;
 mod moment;
 pub mod nomadi;
@@ -139,6 +140,7 @@ mod thinking;
 pub mod toy;
 pub mod value_net;
 mod verification;
+pub mod weights_file;
 
 pub use behind::Behind;
 pub use board_list::{BoardError, BoardList, BoardText, KnownBoard};
@@ -146,8 +148,8 @@ pub use board_map::{BoardMap, MapTerrain};
 pub use boards::Boards;
 pub use computers::Computers;
 pub use faces::{
-    Action, Chance, ComputerTurn, Deed, Draft, Fact, Hint, Illegal, Irrevocable, Options,
-    OtherGame, Prospect, Reasons, SetupError, Unplayable, View,
+    Action, Chance, ComputerTurn, Deed, Draft, Fact, Hint, Illegal, Irrevocable, Judgement,
+    Options, OtherGame, Prospect, Reasons, SetupError, Unplayable, View,
 };
 pub use finished_record::{Event, FinishedRecord, NotFinished};
 pub use game::Game;

@@ -109,7 +109,8 @@ async fn the_level_that_the_host_chose_plays_for_late_people() {
 fn a_game_without_the_level_has_its_best_one_play() {
     let late = Late::Move(Level::Master);
     assert_eq!(late.level(GameKind::Desert), Some(Level::Master));
-    assert_eq!(late.level(GameKind::Nomadi), Some(Level::Planner));
+    #[cfg(feature = "toy-game")]
+    assert_eq!(late.level(GameKind::Toy), Some(Level::Gatherer));
     assert_eq!(Late::Remind.level(GameKind::Desert), None);
 }
 

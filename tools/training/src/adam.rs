@@ -22,6 +22,8 @@ pub struct Schedule {
     pub epochs: u32,
     /// How far a weight goes in a step at the beginning; at the end it is a hundredth.
     pub rate: f32,
+    /// By how much of itself, times the rate, a weight shrinks in a step.
+    pub decay: f32,
     pub threads: usize,
     /// The order of the samples.
     pub seed: u64,
@@ -33,9 +35,6 @@ const PART: usize = 64;
 
 /// How much of its two means a step of Adam keeps.
 const KEPT: [f32; 2] = [0.9, 0.999];
-/// By how much of itself, times the rate, a weight shrinks in a step.
-const DECAY: f32 = 1e-4;
-
 /// The mean loss on these samples.
 pub fn mean_loss<F: Fitted>(fitted: &F, samples: &[F::Sample]) -> f64 {
     let sum: f64 = samples.iter().map(|sample| fitted.loss(sample)).sum();
@@ -67,7 +66,7 @@ pub fn fit<F: Fitted>(fitted: &mut F, samples: &[F::Sample], pace: &[f32], sched
                 square[index] += (1.0 - KEPT[1]) * (slope * slope - square[index]);
                 let size = (square[index] / (1.0 - kept[1])).sqrt() + 1e-8;
                 let go = mean[index] / (1.0 - kept[0]) / size;
-                *weight -= rate * (go * pace[index] + DECAY * *weight);
+                *weight -= rate * (go * pace[index] + schedule.decay * *weight);
             }
             step += 1;
         }

@@ -2,12 +2,9 @@
 
 use std::fmt;
 
-use games::desert::ai::Mind;
-use games::desert::ai::judge::ROW;
 use games::shuffle::Dice;
 use games::value_net::ValueNet;
 
-use crate::desert::{Style, game};
 use crate::in_order::in_order;
 use crate::value::Sample;
 
@@ -26,24 +23,17 @@ pub struct Calibration([Tenth; 10]);
 const UNSEEN: u64 = 1 << 63;
 
 impl Calibration {
-    /// Of games that no course plays; `None` if there is no network for so many seats.
-    pub fn of(
-        seats: usize,
+    /// Of so many games that no course plays; `game` plays the one with a number.
+    pub fn of<const INPUTS: usize>(
+        value: &ValueNet,
         seed: u64,
         games: u64,
-        simulations: u64,
         threads: usize,
-    ) -> Option<Calibration> {
-        let style = Style {
-            seats,
-            mind: Mind::of(seats),
-            simulations,
-        };
-        let value = &style.mind.learned?.value;
+        game: impl Fn(u64) -> Vec<Sample<INPUTS>> + Sync,
+    ) -> Calibration {
         let first = UNSEEN + (seed << 32);
         let looks = in_order(first..first + games, threads, |number| {
-            let lesson = game(number, style);
-            one_look(value, seats, number, &lesson.samples)
+            one_look(value, number, &game(number))
         });
         let mut calibration = Calibration([Tenth::default(); 10]);
         for (chance, won) in looks.into_iter().flatten() {
@@ -52,20 +42,19 @@ impl Calibration {
             tenth.chances += f64::from(chance);
             tenth.wins += f64::from(won);
         }
-        Some(calibration)
+        calibration
     }
 }
 
 /// The chance and the victory of a seat in a position of a game, both by lot.
-fn one_look(
+fn one_look<const INPUTS: usize>(
     value: &ValueNet,
-    seats: usize,
     number: u64,
-    samples: &[Sample<ROW>],
+    samples: &[Sample<INPUTS>],
 ) -> Option<(f32, f32)> {
     let mut dice = Dice::seeded(!number);
     let sample = samples.get(dice.below(samples.len() as u32) as usize)?;
-    let seat = dice.below(seats as u32) as usize;
+    let seat = dice.below(sample.rows.len() as u32) as usize;
     let chances = value.chances(&sample.rows, |_| false).chances;
     Some((chances[seat], sample.won[seat]))
 }

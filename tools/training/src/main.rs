@@ -1,7 +1,7 @@
 //! Teaches the computer players by games of the program against itself.
 //!
-//!     cargo run --release -p training -- learn --seats 2 --out crates/games/src/desert/ai/learned/2.bin
-//!     cargo run --release -p training -- calibrate --seats 2
+//!     cargo run --release -p training -- learn --game desert --table two --out crates/games/src/desert/ai/learned/two.bin
+//!     cargo run --release -p training -- calibrate --game desert --table two --effort 100
 //!
 //! `learn` gives the same weights from the same seed, whatever the number of threads. `calibrate` compares what the networks in the
 //! program say with who won, in games that they did not learn from.
@@ -11,31 +11,43 @@ mod calibration;
 mod course;
 mod desert;
 mod in_order;
-mod policy;
+mod nomadi;
+mod table;
 mod value;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{fs, thread};
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
+use games::weights_file;
 
 use self::calibration::Calibration;
-use self::course::{Course, STAGES};
+use self::course::{Course, Stage};
+use self::table::Table;
 
 #[derive(Parser)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+    /// Which game is played.
+    #[arg(long, global = true, default_value = "desert")]
+    game: Kind,
     /// How many players there are.
-    #[arg(long, global = true, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=5))]
-    seats: u8,
+    #[arg(long, global = true, default_value = "two")]
+    table: Table,
     /// Which games are played.
     #[arg(long, global = true, default_value_t = 1)]
     seed: u64,
     /// How many threads play; as many as there are processors if it is not said.
     #[arg(long, global = true)]
     threads: Option<usize>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Kind {
+    Desert,
+    Nomadi,
 }
 
 #[derive(Subcommand)]
@@ -51,40 +63,95 @@ enum Command {
         /// How many games are played. Each gives one position.
         #[arg(long, default_value_t = 30_000)]
         games: u64,
-        /// How many simulations a turn takes; 0 for planners.
-        #[arg(long, default_value_t = 100)]
-        simulations: u64,
+        /// How many simulations a turn takes, or how often each way through it is tried; 0 for planners.
+        #[arg(long)]
+        effort: u64,
     },
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let seats = usize::from(arguments.seats);
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let threads = arguments.threads.unwrap_or_else(processors);
     match arguments.command {
-        Command::Learn { out } => {
-            let course = Course {
-                seats,
-                stages: &STAGES,
-                seed: arguments.seed,
-                threads,
-            };
-            let learned = course.learned(|line| eprintln!("{line}"));
-            if let Err(why) = fs::write(&out, learned.bytes()) {
+        Command::Learn { ref out } => {
+            if let Err(why) = fs::write(out, learned(&arguments, threads)) {
                 eprintln!("{}: {why}", out.display());
                 return ExitCode::FAILURE;
             }
         }
-        Command::Calibrate { games, simulations } => {
-            let Some(calibration) =
-                Calibration::of(seats, arguments.seed, games, simulations, threads)
-            else {
-                eprintln!("nothing was learned for {seats} seats");
+        Command::Calibrate { games, effort } => {
+            let Some(calibration) = calibration(&arguments, games, effort, threads) else {
+                eprintln!("nothing was learned for these tables");
                 return ExitCode::FAILURE;
             };
             print!("{calibration}");
         }
     }
     ExitCode::SUCCESS
+}
+
+/// The file of what is learned.
+fn learned(arguments: &Arguments, threads: usize) -> Vec<u8> {
+    let Arguments {
+        game, table, seed, ..
+    } = *arguments;
+    let tell = |line| eprintln!("{line}");
+    let course = |stages: &'static [Stage]| Course {
+        table,
+        stages,
+        seed,
+        threads,
+    };
+    match game {
+        Kind::Desert => {
+            let stages = match table {
+                Table::Two => &desert::course::TWO,
+                Table::More => &desert::course::MORE,
+            };
+            desert::course::learned(course(stages), tell).bytes()
+        }
+        Kind::Nomadi => {
+            let stages = match table {
+                Table::Two => &nomadi::course::TWO,
+                Table::More => &nomadi::course::MORE,
+            };
+            let net = nomadi::course::learned(course(stages), tell);
+            weights_file::written(net.weights())
+        }
+    }
+}
+
+/// `None` if nothing was learned for these tables.
+fn calibration(
+    arguments: &Arguments,
+    games: u64,
+    effort: u64,
+    threads: usize,
+) -> Option<Calibration> {
+    let Arguments { table, seed, .. } = *arguments;
+    let seats = table.seats(0);
+    match arguments.game {
+        Kind::Desert => {
+            let learned = games::desert::ai::learned::learned(seats)?;
+            let style = desert::games::Style {
+                table,
+                learned: Some(learned),
+                simulations: effort,
+            };
+            let game = |number| desert::games::game(number, style).samples;
+            let value = &learned.value;
+            Some(Calibration::of(value, seed, games, threads, game))
+        }
+        Kind::Nomadi => {
+            let net = games::nomadi::ai::learned::learned(seats);
+            let style = nomadi::games::Style {
+                table,
+                net: (effort > 0).then_some(net),
+                tries: effort,
+            };
+            let game = |number| nomadi::games::game(number, style).samples;
+            Some(Calibration::of(net, seed, games, threads, game))
+        }
+    }
 }

@@ -95,6 +95,8 @@ fn hints_alike(one: &Game, other: &Game, seat: Seat, seed: u64) -> bool {
         assert_eq!(hint, other.hint(seat, drafted, &thinking));
         any |= hint.is_some();
     }
+    let judged = |game: &Game| game.judged(seat, &drafted, &thinking);
+    assert_eq!(judged(one), judged(other));
     any
 }
 
@@ -173,7 +175,12 @@ fn played_out(setting: &RandomSetup, levels: &[Level], nodes: u64) -> Game {
 #[test]
 fn games_of_one_level_end() {
     for setting in settings() {
-        for level in [Level::Novice, Level::Gatherer, Level::Planner] {
+        for level in [
+            Level::Novice,
+            Level::Gatherer,
+            Level::Planner,
+            Level::Master,
+        ] {
             played_out(&setting, &[level], 30);
         }
     }
@@ -216,13 +223,15 @@ fn a_search_that_is_stopped_at_once_plays_its_turn_even_so() {
         stop: &|| true,
         ..Thinking::nodes(u64::MAX, 1)
     };
-    let turn = game.computer_turn(seat, Level::Planner, &thinking);
-    let mut after = game.clone();
-    for action in &turn.actions {
-        after.apply(seat, action).expect("it is legal");
+    for level in [Level::Planner, Level::Master] {
+        let turn = game.computer_turn(seat, level, &thinking);
+        let mut after = game.clone();
+        for action in &turn.actions {
+            after.apply(seat, action).expect("it is legal");
+        }
+        assert!(after.position().turn() != Some(seat) || after.chance_due());
+        assert_eq!(turn.nodes, 0);
     }
-    assert!(after.position().turn() != Some(seat) || after.chance_due());
-    assert_eq!(turn.nodes, 0);
 }
 
 #[test]
@@ -237,45 +246,93 @@ fn a_search_stops_soon_after_it_is_told() {
             },
             ..Thinking::nodes(1_000_000, 1)
         };
-        let turn = game.computer_turn(seat, Level::Planner, &thinking);
-        // It asks every 16 positions, and finishes the rollouts of a round.
-        assert!(
-            turn.nodes <= patience * 32 + 400,
-            "{patience}: {}",
-            turn.nodes
-        );
-        assert!(!turn.actions.is_empty());
+        for level in [Level::Planner, Level::Master] {
+            asked.set(0);
+            let turn = game.computer_turn(seat, level, &thinking);
+            // It asks every 16 positions, and finishes the rollouts of a round.
+            assert!(
+                turn.nodes <= patience * 32 + 400,
+                "{level} {patience}: {}",
+                turn.nodes
+            );
+            assert!(!turn.actions.is_empty());
+        }
     }
 }
 
 #[test]
 fn more_nodes_are_used_but_no_more_than_allowed() {
     let (game, seat) = first_turn();
-    let nodes = |nodes| {
-        let turn = game.computer_turn(seat, Level::Planner, &Thinking::nodes(nodes, 1));
-        assert!(turn.nodes <= nodes + 400, "{} of {nodes}", turn.nodes);
-        turn.nodes
-    };
-    assert!(nodes(100) < nodes(1_000) && nodes(1_000) < nodes(10_000));
+    for level in [Level::Planner, Level::Master] {
+        let nodes = |nodes| {
+            let turn = game.computer_turn(seat, level, &Thinking::nodes(nodes, 1));
+            assert!(
+                turn.nodes <= nodes + 400,
+                "{level}: {} of {nodes}",
+                turn.nodes
+            );
+            turn.nodes
+        };
+        assert!(nodes(100) < nodes(1_000) && nodes(1_000) < nodes(10_000));
+    }
 }
 
 #[test]
-fn the_planner_plays_for_the_master() {
+fn the_best_turn_is_judged_like_itself_and_others_are_worse() {
+    let mut lost = 0.0;
+    for setting in settings().filter(|setting| !setting.middle) {
+        // Given a turn with six dice,
+        let mut luck = Luck(setting.luck);
+        let mut game = setting.game(&mut luck);
+        while game.phase() == Phase::Placing {
+            let seat = due(&game).expect("somebody places");
+            let turn = game.computer_turn(seat, Level::Gatherer, &Thinking::nodes(0, 0));
+            game.apply(seat, &turn.actions[0]).expect("it is legal");
+        }
+        while game.phase() == Phase::Rolling {
+            Next::Roll(luck.roll()).happens(&mut game);
+        }
+        let seat = due(&game).expect("somebody moves");
+        let thinking = Thinking::nodes(4_000, 1);
+        // when any turn is judged,
+        let any = game.computer_turn(seat, Level::Random, &thinking).actions;
+        let judged = game.judged(seat, &any, &thinking).expect("it is legal");
+        // then all chances are there, and the best turn is judged like itself.
+        for chances in [&judged.best_chances, &judged.chances] {
+            assert_eq!(chances.len(), setting.seats);
+            assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-4);
+        }
+        let again = game.judged(seat, &judged.best, &thinking);
+        let again = again.expect("it is legal");
+        assert_eq!(again.best, judged.best);
+        assert_eq!(again.chances, again.best_chances);
+        lost += judged.best_chances[seat.index()] - judged.chances[seat.index()];
+    }
+    assert!(lost > 0.1, "{lost}");
+}
+
+#[test]
+fn what_is_not_legal_is_not_judged() {
+    let (game, seat) = first_turn();
+    let thinking = Thinking::nodes(100, 1);
+    let nowhere = Action::Move {
+        die: 1,
+        from: name("A1"),
+        to: name("A1"),
+    };
+    assert_eq!(game.judged(seat, &[nowhere], &thinking), None);
+    let other = Seat::new((seat.index() + 1) % game.seats());
+    assert_eq!(game.judged(other, &[], &thinking), None);
+}
+
+#[test]
+fn every_level_plays_at_its_own_level() {
     let (game, seat) = first_turn();
     let level = |level| {
         let turn = game.computer_turn(seat, level, &Thinking::nodes(100, 1));
         turn.level
     };
-    assert_eq!(
-        Level::ALL.map(level),
-        [
-            Level::Random,
-            Level::Novice,
-            Level::Gatherer,
-            Level::Planner,
-            Level::Planner,
-        ]
-    );
+    assert_eq!(Level::ALL.map(level), Level::ALL);
 }
 
 #[test]

@@ -241,11 +241,77 @@ fn two_games_that_differ_only_in_what_a_seat_may_not_know_get_the_same_turns() {
                 let hint = game.hint(seat, drafted, &thinking);
                 assert_eq!(hint, other.hint(seat, drafted, &thinking));
             }
+            if sampled && let Some(turn) = a_turn(game, seat) {
+                let judged = game.judged(seat, &turn, &thinking);
+                assert_eq!(judged, other.judged(seat, &turn, &thinking));
+            }
             compared += 1;
         });
     }
     assert!(compared > 200, "{compared} positions");
     assert!(differing > 150, "only {differing} positions hid anything");
+}
+
+/// Some turn of the seat; `None` if there is nothing to place.
+fn a_turn(game: &Game, seat: Seat) -> Option<Vec<Action>> {
+    let turn = game.computer_turn(seat, Level::Random, &Thinking::nodes(0, 5));
+    let placed = turn.actions.iter().all(|action| action.colour().is_some());
+    (placed && !turn.actions.is_empty()).then_some(turn.actions)
+}
+
+#[test]
+fn the_best_turn_is_judged_like_itself_and_others_are_worse() {
+    let mut lost = [0.0; 2];
+    for (seats, luck) in [(2, 3), (2, 4), (2, 5), (4, 3), (4, 4)] {
+        // Given turns of a game,
+        let mut game = game("mountain", seats, &Options::default());
+        let mut number = 0;
+        play(&mut game, &[Level::Gatherer], luck, |game, seat| {
+            number += 1;
+            if number % 5 != 0 {
+                return;
+            }
+            // when any of them is judged,
+            let thinking = Thinking::nodes(200, 1);
+            let Some(found) =
+                a_turn(game, seat).and_then(|turn| game.judged(seat, &turn, &thinking))
+            else {
+                return;
+            };
+            // then all chances are there, and the best turn is judged like itself.
+            for chances in [&found.best_chances, &found.chances] {
+                assert_eq!(chances.len(), seats);
+                assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-3);
+            }
+            let again = game.judged(seat, &found.best, &thinking);
+            let again = again.expect("it is legal");
+            assert_eq!(again.best, found.best);
+            assert_eq!(again.chances, again.best_chances);
+            let chance = |chances: &[f32]| chances[seat.index()];
+            lost[seats / 4] += chance(&found.best_chances) - chance(&found.chances);
+        });
+    }
+    assert!(lost.iter().all(|lost| *lost > 0.2), "{lost:?}");
+}
+
+#[test]
+fn what_is_not_legal_is_not_judged() {
+    let mut game = game("mountain", 2, &Options::default());
+    let mut number = 0;
+    play(&mut game, &[Level::Gatherer], 3, |game, seat| {
+        number += 1;
+        if number != 12 {
+            return;
+        }
+        let thinking = Thinking::nodes(40, 1);
+        let turn = a_turn(game, seat).expect("camels");
+        let twice = [turn[0], turn[0]];
+        assert_eq!(game.judged(seat, &twice, &thinking), None);
+        assert_eq!(game.judged(seat, &[Action::Resign], &thinking), None);
+        let other = Seat::new(1 - seat.index());
+        assert_eq!(game.judged(other, &turn, &thinking), None);
+    });
+    assert!(number > 12);
 }
 
 #[test]
@@ -270,8 +336,8 @@ fn thinking_ends_when_it_is_told_to_and_a_lower_level_fills_in() {
                     stop: &stop,
                 };
                 let turn = game.computer_turn(seat, level, &thinking);
-                // Once by each level that is told to stop.
-                assert!(asked.get() <= patience + 2, "it was asked {asked:?} times");
+                // Once by each level that is told to stop, and by the look for a turn that leaves no win.
+                assert!(asked.get() <= patience + 3, "it was asked {asked:?} times");
                 assert!(!turn.actions.is_empty());
                 if patience == 0 {
                     assert_eq!((turn.level, turn.nodes), (Level::Gatherer, 0));

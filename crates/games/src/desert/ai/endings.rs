@@ -101,7 +101,7 @@ pub(super) fn wins(position: &Position, turn: &[Placement]) -> bool {
 }
 
 /// The position after a turn; `None` if it is not legal.
-fn after(position: &Position, turn: &[Placement]) -> Option<Position> {
+pub(super) fn after(position: &Position, turn: &[Placement]) -> Option<Position> {
     let mut then = position.clone();
     for placement in turn {
         then.play(*placement, &mut ()).ok()?;

@@ -5,7 +5,7 @@ use super::mind::Mind;
 use super::planner::Breadth;
 use super::reasons::Reasons;
 use super::tree::Growth;
-use super::{actions, candidates, gatherer, master, planner, weights};
+use super::{actions, candidates, gatherer, master, placement, planner, weights};
 use crate::desert::{Action, Game, Placement};
 use crate::hint::Hint;
 use crate::{Level, Rules, Seat, Thinking};
@@ -28,11 +28,7 @@ pub(super) fn hint(
     // Played in what the seat knows, not in the game: tokens that lie face down stay so until the draft is committed.
     let mut knowledge = before.clone();
     for action in drafted {
-        let placement = Placement {
-            colour: action.colour()?,
-            at: game.board().space(action.at()?)?,
-        };
-        knowledge.play(placement).ok()?;
+        knowledge.play(placement(game, action)?).ok()?;
     }
     let (mut placements, level) = best(&knowledge, game, thinking)?;
     if is_better_turned(&knowledge, game, &placements) {

@@ -6,6 +6,7 @@ use super::candidates::TRAITS;
 use super::judge::ROW;
 use crate::policy_net::PolicyNet;
 use crate::value_net::ValueNet;
+use crate::weights_file;
 
 /// What was learned for one number of seats.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,23 +21,18 @@ impl Learned {
     /// From the file of [`Learned::bytes`]; `None` if it has another length.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Learned> {
-        let (words, rest) = bytes.as_chunks::<4>();
-        let weights: Vec<f32> = words.iter().map(|word| f32::from_le_bytes(*word)).collect();
+        let weights = weights_file::read(bytes)?;
         let (value, policy) = weights.split_at_checked(ValueNet::size(ROW))?;
-        if !rest.is_empty() {
-            return None;
-        }
         Some(Learned {
             value: ValueNet::new(ROW, value.to_vec())?,
             policy: PolicyNet::new(TRAITS, policy.to_vec())?,
         })
     }
 
-    /// All weights, four bytes each, the lowest first: those of the value, then those of the policy.
+    /// All weights: those of the value, then those of the policy.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
-        let weights = self.value.weights().iter().chain(self.policy.weights());
-        weights.flat_map(|weight| weight.to_le_bytes()).collect()
+        weights_file::written(self.value.weights().iter().chain(self.policy.weights()))
     }
 }
 
@@ -44,7 +40,7 @@ impl Learned {
 #[must_use]
 pub fn learned(seats: usize) -> Option<&'static Learned> {
     static OF_TWO: LazyLock<Option<Learned>> =
-        LazyLock::new(|| Learned::read(include_bytes!("learned/2.bin")));
+        LazyLock::new(|| Learned::read(include_bytes!("learned/two.bin")));
     (seats == 2).then(|| OF_TWO.as_ref()).flatten()
 }
 

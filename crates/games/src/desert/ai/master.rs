@@ -42,7 +42,8 @@ pub fn turn(
     let mut leaves = |turn: &[Placement]| roots.iter().any(|root| threats.are_left(root, turn));
     // Sought first, for nothing is left of the time afterwards. There nearly always is one among the first.
     let safe = safe(root, mind, &mut leaves, thinking);
-    let (turns, nodes) = if root.phase() == Phase::Camels && root.ground().seats() > 2 {
+    let camels_of_many = root.phase() == Phase::Camels && root.ground().seats() > 2;
+    let (turns, nodes) = if camels_of_many && mind.learned.is_none() {
         round::turns(root, mind.tuned, thinking)
     } else {
         grown(root, &roots, mind, growth, thinking)

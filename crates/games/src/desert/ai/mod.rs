@@ -8,6 +8,7 @@ mod features;
 mod gatherer;
 mod hint;
 pub mod judge;
+mod judged;
 pub mod learned;
 pub mod master;
 mod mind;
@@ -32,6 +33,7 @@ use super::{Action, Game, Placement, Prospect};
 use crate::any_legal;
 use crate::computers::Computers;
 use crate::hint::Hint;
+use crate::judgement::Judgement;
 use crate::thinking::{ComputerTurn, Thinking};
 use crate::{Level, Rules, Seat};
 
@@ -62,6 +64,15 @@ impl Computers for Game {
         thinking: &Thinking,
     ) -> Option<Hint<Action, Reasons>> {
         hint::hint(self, seat, drafted, thinking)
+    }
+
+    fn judged(
+        &self,
+        seat: Seat,
+        turn: &[Action],
+        thinking: &Thinking,
+    ) -> Option<Judgement<Action>> {
+        judged::judged(self, seat, turn, thinking)
     }
 }
 
@@ -96,6 +107,14 @@ fn ahead(game: &Game, seat: Seat, level: Level, thinking: &Thinking) -> Computer
         level,
         nodes,
     }
+}
+
+/// The placement of a leader or camel; `None` if the action is another one, or names no space.
+fn placement(game: &Game, action: &Action) -> Option<Placement> {
+    Some(Placement {
+        colour: action.colour()?,
+        at: game.board().space(action.at()?)?,
+    })
 }
 
 /// Placements as actions of the present phase.

@@ -88,6 +88,11 @@ impl Line {
         let board = known.game().board();
         self.moves.iter().map(|next| next.action(board)).collect()
     }
+
+    /// The same for ways that lead to the same.
+    pub(super) fn key(&self) -> u64 {
+        key(&self.end, &self.tally)
+    }
 }
 
 /// Up to seven moves: the way out and six dice.

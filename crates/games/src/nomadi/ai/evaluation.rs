@@ -47,8 +47,13 @@ impl Tally {
         own - (all - own) / (seats as i32 - 1)
     }
 
+    /// The seat's points.
+    pub(super) fn points(&self, seat: Seat) -> i32 {
+        self.of[seat.index()]
+    }
+
     /// The seat's lead over the best of the others.
-    fn margin(&self, seat: Seat, seats: usize) -> i32 {
+    pub(super) fn margin(&self, seat: Seat, seats: usize) -> i32 {
         let others = Seat::first(seats).filter(|other| *other != seat);
         let best = others.map(|other| self.of[other.index()]).max();
         self.of[seat.index()] - best.unwrap_or(0)
@@ -115,6 +120,11 @@ impl Land {
             seats: ground.seats(),
             weights,
         }
+    }
+
+    /// The average worth of a card that nobody saw.
+    pub(super) fn card(&self) -> i32 {
+        self.card
     }
 
     pub(super) fn weights(&self) -> &'static Weights {
@@ -215,10 +225,10 @@ impl Land {
 
 /// The gains of moves depend on these, the same for all moves in a position.
 pub(super) struct Scene {
-    nobody_over: bool,
+    pub(super) nobody_over: bool,
     one_near: bool,
     one_in_start: bool,
-    arrived: usize,
+    pub(super) arrived: usize,
 }
 
 impl Scene {

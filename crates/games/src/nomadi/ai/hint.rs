@@ -1,8 +1,8 @@
 //! The advice to a seat, with the same knowledge as a computer player in its place.
 
 use super::known::Known;
-use super::planner::Planner;
 use super::reasons::Reasons;
+use super::thinker::Thinker;
 use super::{Player, Turn};
 use crate::hint::Hint;
 use crate::nomadi::{Action, Game};
@@ -39,13 +39,13 @@ fn advised(
     if !drafted.iter().all(|action| turn.take(*action)) {
         return None;
     }
-    let mut planner = Planner::new(thinking);
-    turn.answer_and_go(&known, &mut planner);
+    let mut thinker = Thinker::master(thinking, game.seats());
+    turn.answer_and_go(&known, &mut thinker);
     // Only for cards that the seat has looked at: the price of one that is taken with this draft would tell its value.
     let owed = before.position().owed().filter(|owed| owed.from == seat);
     for owed in owed {
         let value = before.position().ground().value(owed.card);
-        let price = planner.price(&known, owed.to, value);
+        let price = thinker.price(&known, owed.to, value);
         let card = game.board().name_of(owed.card);
         turn.take(Action::Offer { card, price });
     }
@@ -56,7 +56,7 @@ fn advised(
     let after = before.after(&actions)?;
     Some(Hint {
         kept: drafted.len(),
-        level: planner.level(),
+        level: thinker.level(),
         reasons: Reasons::of(before, &after, &actions),
         actions,
     })

@@ -1,17 +1,25 @@
 //! Computer players, a level a file. Each gets only what its seat may know (`Known`).
 
 mod beam;
+pub mod considered;
 mod dealing;
 mod evaluation;
 mod gatherer;
 mod hint;
+pub mod judge;
+mod judged;
 mod known;
+pub mod learned;
+mod master;
 mod novice;
 mod placing;
 mod planner;
 mod reasons;
 mod rollout;
+pub mod search;
 mod suggested;
+mod thinker;
+mod ways;
 mod weights;
 
 pub use self::reasons::{Leaves, LineUpReason, Reasons};
@@ -19,24 +27,22 @@ pub use self::reasons::{Leaves, LineUpReason, Reasons};
 use self::gatherer::Gatherer;
 use self::known::Known;
 use self::novice::Novice;
-use self::planner::Planner;
+use self::search::Search;
+use self::thinker::Thinker;
 use super::offer::Offer;
 use super::{Action, Game, Prospect};
 use crate::any_legal;
 use crate::computers::Computers;
 use crate::hint::Hint;
+use crate::judgement::Judgement;
 use crate::thinking::{ComputerTurn, Thinking};
+use crate::value_net::ValueNet;
 use crate::{Level, Rules, Seat, Space};
 
 impl Computers for Game {
     type Reasons = Reasons;
 
-    const LEVELS: &'static [Level] = &[
-        Level::Random,
-        Level::Novice,
-        Level::Gatherer,
-        Level::Planner,
-    ];
+    const LEVELS: &'static [Level] = &Level::ALL;
 
     /// Of a card that it takes, it sees the value when it names the price.
     fn computer_turn(&self, seat: Seat, level: Level, thinking: &Thinking) -> ComputerTurn<Action> {
@@ -50,15 +56,8 @@ impl Computers for Game {
                 ComputerTurn::found_at_once(level, actions)
             }
             Level::Gatherer => ComputerTurn::found_at_once(level, play(self, seat, &mut Gatherer)),
-            Level::Planner | Level::Master => {
-                let mut planner = Planner::new(thinking);
-                let actions = play(self, seat, &mut planner);
-                ComputerTurn {
-                    actions,
-                    level: planner.level(),
-                    nodes: planner.nodes(),
-                }
-            }
+            Level::Planner => thought(self, seat, Thinker::planner(thinking)),
+            Level::Master => thought(self, seat, Thinker::master(thinking, self.seats())),
         }
     }
 
@@ -78,6 +77,36 @@ impl Computers for Game {
         thinking: &Thinking,
     ) -> Option<Hint<Action, Reasons>> {
         hint::hint(self, seat, drafted, thinking)
+    }
+
+    fn judged(
+        &self,
+        seat: Seat,
+        turn: &[Action],
+        thinking: &Thinking,
+    ) -> Option<Judgement<Action>> {
+        judged::judged(self, seat, turn, thinking)
+    }
+}
+
+/// The turn of a master with this network and this manner of searching.
+#[must_use]
+pub fn guided_turn(
+    game: &Game,
+    seat: Seat,
+    net: &ValueNet,
+    search: Search,
+    thinking: &Thinking,
+) -> ComputerTurn<Action> {
+    thought(game, seat, Thinker::guided(thinking, net, search))
+}
+
+fn thought(game: &Game, seat: Seat, mut thinker: Thinker) -> ComputerTurn<Action> {
+    let actions = play(game, seat, &mut thinker);
+    ComputerTurn {
+        actions,
+        level: thinker.level(),
+        nodes: thinker.nodes(),
     }
 }
 

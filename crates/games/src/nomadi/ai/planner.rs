@@ -1,69 +1,12 @@
 //! Plans: it looks ahead through the turn's dice, and plays the best ways on for a while to see what they open for others.
 
 use super::beam::{Beam, Budget, Line};
-use super::dealing;
 use super::evaluation::{Land, Tally};
-use super::gatherer::Gatherer;
 use super::known::Known;
 use super::rollout::play_on;
 use super::weights::PLANNER;
-use super::{Player, placing};
-use crate::nomadi::offer::Offer;
-use crate::nomadi::{Action, Phase};
+use crate::Seat;
 use crate::shuffle::Dice;
-use crate::{Level, Seat, Thinking};
-
-pub(super) struct Planner<'a> {
-    thinking: &'a Thinking<'a>,
-    nodes: u64,
-    level: Level,
-}
-
-impl<'a> Planner<'a> {
-    pub(super) fn new(thinking: &'a Thinking<'a>) -> Planner<'a> {
-        Planner {
-            thinking,
-            nodes: 0,
-            level: Level::Planner,
-        }
-    }
-
-    /// How many positions it looked at.
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// The level that found the moves.
-    pub(super) fn level(&self) -> Level {
-        self.level
-    }
-}
-
-impl Player for Planner<'_> {
-    fn buys(&mut self, known: &Known, offer: &Offer) -> bool {
-        dealing::buys(known, offer)
-    }
-
-    fn goes(&mut self, known: &Known) -> Vec<Action> {
-        if known.position().phase() == Phase::Placing {
-            return placing::place(known).into_iter().collect();
-        }
-        let mut budget = Budget::new(self.thinking);
-        let found = searched(known, self.thinking.seed, &mut budget);
-        self.nodes = budget.spent();
-        match found {
-            Some(line) => line.actions(known),
-            None => {
-                self.level = Level::Gatherer;
-                Gatherer.goes(known)
-            }
-        }
-    }
-
-    fn price(&mut self, known: &Known, to: Seat, value: i8) -> u8 {
-        dealing::price(known, to, value)
-    }
-}
 
 /// A first search looks at so many positions, each one after it at eight times as many. Whenever the thinking is stopped, the
 /// search before has a turn.
@@ -71,8 +14,8 @@ const FIRST: u64 = 1_000;
 /// More than so many change little.
 const MOST: u64 = 64_000;
 
-/// The best way through the turn; `None` if there is no move.
-fn searched(known: &Known, seed: u64, budget: &mut Budget) -> Option<Line> {
+/// The best way through the turn; `None` if there is no move, or no time.
+pub(super) fn searched(known: &Known, seed: u64, budget: &mut Budget) -> Option<Line> {
     let land = Land::of(known, &PLANNER);
     let mut best = None;
     let mut nodes = FIRST;

@@ -5,13 +5,16 @@ use std::sync::Arc;
 use games::desert::ai::Mind;
 use games::desert::ai::candidates::{self, Glance};
 use games::desert::ai::judge::{ROW, rows};
+use games::desert::ai::learned::Learned;
 use games::desert::ai::planner::{self, Breadth};
 use games::desert::ai::tree::{Growth, Tree};
+use games::desert::ai::weights::tuned;
 use games::desert::{Boards, Game, Options, Phase, Placement, Position};
 use games::shuffle::Dice;
 use games::{Rules, Seat, Seed, Thinking};
 
-use crate::policy::Choice;
+use super::policy::Choice;
+use crate::table::{self, Table};
 use crate::value::Sample;
 
 /// How much of a turn planners look at: less than in earnest, so that there can be more games.
@@ -30,8 +33,9 @@ const LEAST_LOOKS: u32 = 30;
 /// How games are played.
 #[derive(Clone, Copy)]
 pub struct Style<'a> {
-    pub seats: usize,
-    pub mind: Mind<'a>,
+    pub table: Table,
+    /// `None` before anything was learned.
+    pub learned: Option<&'a Learned>,
     /// How many simulations a turn takes; 0 for planners.
     pub simulations: u64,
 }
@@ -45,29 +49,34 @@ pub struct Lesson {
 /// Plays the game with this number.
 pub fn game(number: u64, style: Style) -> Lesson {
     let mut dice = Dice::seeded(number);
-    let mut position = set_up(style.seats, number);
+    let seats = style.table.seats(number);
+    let mind = Mind {
+        tuned: tuned(seats),
+        learned: style.learned,
+    };
+    let mut position = set_up(seats, number);
     let mut lesson = Lesson {
         samples: Vec::new(),
         choices: Vec::new(),
     };
     let mut listed = Vec::new();
     while position.ending().is_none() {
-        let (rows, _) = rows(&position, &style.mind.tuned.weights);
+        let (rows, _) = rows(&position, &mind.tuned.weights);
         let mut sample = Sample {
-            rows: rows[..style.seats].to_vec(),
+            rows: rows[..seats].to_vec(),
             goal: [0.0; Seat::MOST],
             won: [0.0; Seat::MOST],
         };
         let mut turn = if style.simulations == 0 {
             let thinking = Thinking::nodes(u64::MAX, 0);
-            planner::turn(&position, style.mind.tuned, BREADTH, &thinking).0
+            planner::turn(&position, mind.tuned, BREADTH, &thinking).0
         } else {
-            let (turn, expected) = grown(&position, style, &mut lesson.choices);
+            let (turn, expected) = grown(&position, mind, style.simulations, &mut lesson.choices);
             sample.goal = expected;
             turn
         };
         if dice.below(RANDOM) == 0 {
-            candidates::list(&position, &style.mind.tuned.traits, &mut listed);
+            candidates::list(&position, &mind.tuned.traits, &mut listed);
             let some = listed.len().min(LIKELIEST) as u32;
             turn = vec![listed[dice.below(some) as usize].placement];
         }
@@ -93,11 +102,11 @@ pub fn game(number: u64, style: Style) -> Lesson {
     lesson
 }
 
-/// Even numbers are games on the one board, odd ones on the other.
 fn set_up(seats: usize, number: u64) -> Position {
     let boards = Boards::embedded();
-    let name = ["mountain", "river"][(number % 2) as usize];
-    let board = boards.get(name).expect("it comes with the program");
+    let board = boards
+        .get(table::board(["mountain", "river"], number))
+        .expect("it comes with the program");
     let mut game = Game::new(Arc::clone(board), &Options::default(), seats).expect("playable");
     let mut seed = [7; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());
@@ -111,25 +120,25 @@ fn set_up(seats: usize, number: u64) -> Position {
 /// The turn that a tree finds, and the chances that it expects.
 fn grown(
     position: &Position,
-    style: Style,
+    mind: Mind,
+    simulations: u64,
     choices: &mut Vec<Choice>,
 ) -> (Vec<Placement>, [f32; Seat::MOST]) {
-    let mut tree = Tree::new(position, style.simulations, style.mind, Growth::default());
+    let mut tree = Tree::new(position, simulations, mind, Growth::default());
     let mut sums = [0.0; Seat::MOST];
-    for _ in 0..style.simulations {
+    for _ in 0..simulations {
         let chances = tree.simulate(position.clone());
         for (sum, chance) in sums.iter_mut().zip(chances) {
             *sum += chance;
         }
     }
-    let all: f32 = sums.iter().sum();
     let (turn, _) = tree.turn(position);
     let mut then = position.clone();
     for (place, placement) in turn.iter().enumerate() {
         choices.extend(choice(&then, &tree.looks(&turn[..place])));
         then.play(*placement, &mut ()).expect("it is legal");
     }
-    (turn, sums.map(|sum| sum / all))
+    (turn, sums.map(|sum| sum / simulations as f32))
 }
 
 /// What the looks of a tree say about the camels in a position.

@@ -1,0 +1,168 @@
+//! The course that teaches the networks of Through the Desert: games of planners first, then of trees that are guided by what was
+//! learned before.
+
+use games::desert::ai::POINTS;
+use games::desert::ai::learned::Learned;
+use games::desert::ai::weights::tuned;
+use games::policy_net::PolicyNet;
+
+use super::games::{Style, game};
+use super::policy::{Choice, Policy};
+use crate::adam::{Fitted, fit, mean_loss};
+use crate::course::{Course, Stage, lessons};
+use crate::value::{Sample, Value, sizes};
+
+/// The stages that made the weights in the program for tables of two, and of more.
+pub const TWO: [Stage; 3] = stages([30_000, 2_500, 5_000]);
+pub const MORE: [Stage; 3] = stages([18_000, 2_000, 3_000]);
+
+/// Games of planners, then of trees that are guided by what was learned.
+const fn stages([first, second, third]: [u64; 3]) -> [Stage; 3] {
+    [
+        Stage {
+            games: first,
+            effort: 0,
+            epochs: 8,
+            rate: 0.002,
+        },
+        Stage {
+            games: second,
+            effort: 300,
+            epochs: 6,
+            rate: 0.0005,
+        },
+        Stage {
+            games: third,
+            effort: 400,
+            epochs: 6,
+            rate: 0.0007,
+        },
+    ]
+}
+
+/// By how much of itself, times the rate, a weight shrinks in a step.
+const DECAY: f32 = 1e-4;
+
+/// What is learned in the course. `tell` hears of each stage.
+pub fn learned(course: Course, mut tell: impl FnMut(String)) -> Learned {
+    let mut learned: Option<Learned> = None;
+    let mut number = course.seed << 32;
+    for stage in course.stages {
+        let style = Style {
+            table: course.table,
+            learned: learned.as_ref(),
+            simulations: stage.effort,
+        };
+        let numbers = number..number + stage.games;
+        number = numbers.end;
+        let (mut samples, mut choices) = (Vec::new(), Vec::new());
+        let (mut held, mut held_choices) = (Vec::new(), Vec::new());
+        for (is_held, lesson) in lessons(numbers, course.threads, |number| game(number, style)) {
+            let (samples, choices) = if is_held {
+                (&mut held, &mut held_choices)
+            } else {
+                (&mut samples, &mut choices)
+            };
+            samples.extend(lesson.samples);
+            choices.extend(lesson.choices);
+        }
+        let mut fitted = value(course, stage, learned.as_ref(), &samples);
+        fitted.calibrate(&held);
+        let chosen = policy(course, stage, learned.as_ref(), &choices);
+        tell(format!(
+            "{} games of {} simulations, {} positions: {:.4} nats astray, on others {:.4}",
+            stage.games,
+            stage.effort,
+            samples.len(),
+            mean_loss(&fitted, &samples),
+            mean_loss(&fitted, &held),
+        ));
+        let policy = match chosen {
+            Some(policy) => {
+                let astray = mean_loss(&policy, &held_choices);
+                tell(format!("{} choices: on others {astray:.4}", choices.len()));
+                policy.0
+            }
+            None => {
+                let tuned = tuned(course.table.seats(0));
+                PolicyNet::sum(&tuned.traits.map(|weight| weight / POINTS))
+            }
+        };
+        learned = Some(Learned {
+            value: fitted.0,
+            policy,
+        });
+    }
+    learned.expect("a course has a stage")
+}
+
+fn value<const INPUTS: usize>(
+    course: Course,
+    stage: &Stage,
+    before: Option<&Learned>,
+    samples: &[Sample<INPUTS>],
+) -> Value<INPUTS> {
+    let sizes = sizes(samples);
+    let mut value = match before {
+        Some(learned) => Value(learned.value.clone()),
+        None => Value::random(&sizes, course.seed),
+    };
+    let pace = Value::pace(&sizes);
+    fit(&mut value, samples, &pace, course.schedule(stage, DECAY));
+    value
+}
+
+/// `None` if there was nothing to choose.
+fn policy(
+    course: Course,
+    stage: &Stage,
+    before: Option<&Learned>,
+    choices: &[Choice],
+) -> Option<Policy> {
+    let before = &before?.policy;
+    if choices.is_empty() {
+        return None;
+    }
+    let asleep = before.layers().last.iter().all(|weight| *weight == 0.0);
+    let mut policy = if asleep {
+        Policy::awake(before, course.seed)
+    } else {
+        Policy(before.clone())
+    };
+    let pace = vec![1.0; policy.weights_mut().len()];
+    fit(&mut policy, choices, &pace, course.schedule(stage, DECAY));
+    Some(policy)
+}
+
+#[cfg(test)]
+mod tests {
+    use games::desert::ai::learned::Learned;
+    use sha2::{Digest, Sha256};
+
+    use super::learned;
+    use crate::course::{Course, miniature};
+    use crate::table::Table;
+
+    fn small(seed: u64, threads: usize) -> Learned {
+        let course = Course {
+            table: Table::Two,
+            stages: &miniature(6, 3, 40),
+            seed,
+            threads,
+        };
+        learned(course, |_| {})
+    }
+
+    #[test]
+    fn a_miniature_gives_the_same_weights_whatever_the_number_of_threads() {
+        let first = small(1, 1);
+        assert_eq!(small(1, 3), first);
+        assert_ne!(small(2, 1), first);
+        let hash = hex::encode(Sha256::digest(first.bytes()));
+        // Another one says that games, features or the fitting have changed: then the weights in the program should be made anew.
+        assert_eq!(
+            hash,
+            "55d57bf85526f29a8080c672d50b9db6942488efc7725c50522a9c68ec80ca34"
+        );
+    }
+}

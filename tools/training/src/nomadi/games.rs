@@ -1,0 +1,108 @@
+//! Games of Nomadi that the program plays against itself, and what can be learned from them.
+
+use std::sync::Arc;
+
+use games::nomadi::ai::considered::considered;
+use games::nomadi::ai::judge::{ROW, seen};
+use games::nomadi::ai::search::Search;
+use games::nomadi::{Boards, Game, Options};
+use games::shuffle::Dice;
+use games::value_net::ValueNet;
+use games::{Computers, Level, Rules, Seat, Seed, Thinking};
+
+use crate::table::{self, Table};
+use crate::value::Sample;
+
+/// How many positions a planner looks at: less than in earnest, so that there can be more games.
+const NODES: u64 = 200;
+/// Likewise.
+const SEARCH: Search = Search {
+    looks: 250,
+    judged: 64,
+    ways: 9,
+    reply: 100,
+    ..Search::DEFAULT
+};
+/// One turn in so many is that of a gatherer.
+const CARELESS: u32 = 10;
+
+/// How games are played.
+#[derive(Clone, Copy)]
+pub struct Style<'a> {
+    pub table: Table,
+    /// `None` for planners.
+    pub net: Option<&'a ValueNet>,
+    /// How often a master tries each way through a turn.
+    pub tries: u64,
+}
+
+/// What a game teaches.
+pub struct Lesson {
+    /// Positions before rolls, and who won.
+    pub samples: Vec<Sample<ROW>>,
+    /// Positions at the ends of turns that could have been played, and what was found about them.
+    pub ends: Vec<Sample<ROW>>,
+}
+
+/// Plays the game with this number.
+pub fn game(number: u64, style: Style) -> Lesson {
+    let mut ends = Vec::new();
+    let mut dice = Dice::seeded(number);
+    let boards = Boards::embedded();
+    let board = boards.get(table::board(["nomadi", "nomadi-small"], number));
+    let board = board.expect("it comes with the program");
+    let seats = style.table.seats(number);
+    let mut game = Game::new(Arc::clone(board), &Options::default(), seats).expect("playable");
+    let mut bytes = [9; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    let seed = Seed::from_bytes(bytes);
+    let mut samples = Vec::new();
+    while game.outcome().is_none() {
+        if game.chance_due() {
+            if game.position().turn_number() > 0 {
+                let viewer = Seat::new(dice.below(seats as u32) as usize);
+                samples.push(Sample {
+                    rows: seen(&game, viewer),
+                    goal: [0.0; Seat::MOST],
+                    won: [0.0; Seat::MOST],
+                });
+            }
+            let chance = game.draw(&seed);
+            game.chance(&chance).expect("it is due");
+            continue;
+        }
+        let seat = game.acting().iter().next().expect("somebody acts");
+        let seed = u64::from(dice.below(u32::MAX));
+        let mut actions = Vec::new();
+        if dice.below(CARELESS) == 0 {
+            let thinking = Thinking::nodes(0, seed);
+            actions = game.computer_turn(seat, Level::Gatherer, &thinking).actions;
+        } else if let Some(net) = style.net {
+            let (considered, best) = considered(&game, seat, net, SEARCH, style.tries, seed);
+            let considered = considered.into_iter().map(|considered| Sample {
+                rows: considered.rows,
+                goal: considered.chances,
+                won: [0.0; Seat::MOST],
+            });
+            ends.extend(considered);
+            actions = best;
+        }
+        if actions.is_empty() {
+            let thinking = Thinking::nodes(NODES, seed);
+            actions = game.computer_turn(seat, Level::Planner, &thinking).actions;
+        }
+        for action in actions {
+            game.apply(seat, &action).expect("it is legal");
+        }
+    }
+    let winners = game.outcome().expect("it is over").winners();
+    let mut won = [0.0; Seat::MOST];
+    for seat in winners.iter() {
+        won[seat.index()] = 1.0 / winners.len() as f32;
+    }
+    for sample in &mut samples {
+        sample.goal = won;
+        sample.won = won;
+    }
+    Lesson { samples, ends }
+}

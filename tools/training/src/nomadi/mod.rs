@@ -1,0 +1,4 @@
+//! Nomadi: a value.
+
+pub mod course;
+pub mod games;
