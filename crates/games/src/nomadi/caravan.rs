@@ -8,6 +8,7 @@ use super::ground::Ground;
 use super::lane::{Ends, Lanes, Places};
 use super::marks::Marks;
 use super::nomads::{MOST, Nomads, each};
+use super::paths::{Path, Paths, Promise};
 use super::reading::Way;
 use crate::{Seat, Space, Spaces};
 
@@ -24,28 +25,7 @@ pub(super) struct Caravan {
     /// Free spaces beside two nomads or more.
     wide: Spaces,
     contact: Contact,
-    /// The paths that may be legal (N19, N20, N24), found after each move.
-    promising: Sought,
-}
-
-/// Which paths to look for.
-#[derive(Clone, Copy)]
-struct Sought {
-    /// Of whom any are.
-    movable: Places,
-    /// Of whom all jumps are.
-    firm: Places,
-    /// Whose next spaces are landings of all the others.
-    wide: Ends,
-}
-
-/// A nomad's way with a die, without what else a move has to keep.
-#[derive(Clone, Copy)]
-pub(super) struct Path {
-    /// Its number.
-    pub(super) nomad: usize,
-    pub(super) from: Space,
-    pub(super) to: Space,
+    promise: Promise,
 }
 
 impl Caravan {
@@ -59,11 +39,7 @@ impl Caravan {
             occupied: Spaces::EMPTY,
             wide: Spaces::EMPTY,
             contact: Contact::none(),
-            promising: Sought {
-                movable: 0,
-                firm: 0,
-                wide: [0; 2],
-            },
+            promise: Promise::NONE,
         }
     }
 
@@ -111,24 +87,34 @@ impl Caravan {
         let movable = !self
             .lanes
             .places(home | self.lanes.stuck(self.count.into()));
-        self.promising = Sought {
+        let [wide, crowded] = if self.count == 1 {
+            // It needs nobody beside it.
+            [self.lanes.ends(); 2]
+        } else {
+            self.ending_wide(steps)
+        };
+        self.promise = Promise {
             movable,
             firm: movable & !self.lanes.places(self.contact.cuts()),
-            wide: self.ending_wide(steps),
+            wide,
+            crowded,
         };
     }
 
-    /// Those whose next space is wide.
+    /// Those whose next space is wide, and those of them where it is beside three or more.
     #[inline]
-    fn ending_wide(&self, steps: &Steps) -> Ends {
-        let mut ends = [0; 2];
+    fn ending_wide(&self, steps: &Steps) -> [Ends; 2] {
+        let mut ends = [[0; 2]; 2];
         for at in self.wide.iter() {
+            let is_crowded = Places::from(self.marks.on(at) > 2);
             for (direction, next) in steps[at.index()].into_iter().enumerate() {
                 let beside = Space(next as u8);
                 let is_there = next != NOWHERE && self.occupied.contains(beside);
                 let (reading, way) = Way::of(direction);
                 let place = self.lanes.place(self.standing(beside), reading);
-                ends[way.opposite() as usize] |= Places::from(is_there) << place;
+                let end = Places::from(is_there) << place;
+                ends[0][way.opposite() as usize] |= end;
+                ends[1][way.opposite() as usize] |= end * is_crowded;
             }
         }
         ends
@@ -183,121 +169,15 @@ impl Caravan {
     }
 
     /// N17, N18: does a path of a die from 1 to 6 lead from this nomad's space to this free one?
-    pub(super) fn has_path(&self, die: u8, from: Space, to: Space, board: &Board) -> bool {
-        let nomad = self.lanes.places(1 << self.standing(from));
-        let all = Sought {
-            movable: nomad,
-            firm: nomad,
-            wide: self.lanes.ends(),
-        };
-        let found = self.each_sought(all, die, board, |path| {
-            if path.to == to {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        found.is_break()
+    pub(super) fn has_path(&self, die: u8, Path { nomad, to, .. }: Path, board: &Board) -> bool {
+        let to = [0, 1].map(|which| board.readings[which].number(to));
+        self.lanes.has_path(nomad, die - 1, to)
     }
 
-    /// N17, N18: visits the paths of a die from 1 to 6 that may keep contact, until one breaks. The same one may come twice.
+    /// The paths that may keep contact.
     #[inline]
-    pub(super) fn each_path(
-        &self,
-        die: u8,
-        board: &Board,
-        visit: impl FnMut(Path) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.each_sought(self.promising, die, board, visit)
-    }
-
-    /// Likewise those that are sought.
-    #[inline]
-    fn each_sought(
-        &self,
-        sought: Sought,
-        die: u8,
-        board: &Board,
-        mut visit: impl FnMut(Path) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let (mut all, mut wide) = (self.lanes.ends(), sought.wide);
-        for _ in 1..die {
-            (all, wide) = (self.lanes.before(all), self.lanes.before(wide));
-        }
-        // A step ends beside where it began, a jump beside the last nomad that it passed.
-        let is_alone = self.count == 1;
-        let firm = if die > 1 || is_alone { sought.firm } else { 0 };
-        let jumpers = [0, 1].map(|way| all[way] & firm | wide[way] & sought.movable);
-        for (place, way) in each_end(jumpers) {
-            let to = self.along(place, way, die, board);
-            visit(self.path(place, to, board))?;
-        }
-        if die < 5 {
-            return ControlFlow::Continue(());
-        }
-        self.each_bent(sought, die - 1, board, visit)
-    }
-
-    /// N18: visits the paths over so many nomads with a turn, until one breaks.
-    #[inline]
-    fn each_bent(
-        &self,
-        sought: Sought,
-        over: u8,
-        board: &Board,
-        mut visit: impl FnMut(Path) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        // By the number of nomads: those that have so many on each way.
-        let mut reach = [[Places::MAX; 2]; 5];
-        for nomads in 1..5 {
-            reach[nomads] = self.lanes.before(reach[nomads - 1]);
-        }
-        let (mut all, mut wide) = (self.lanes.ends(), sought.wide);
-        // Behind the turn are one or more nomads, but not all.
-        for behind in 1..over {
-            (all, wide) = (self.lanes.before(all), self.lanes.before(wide));
-            let before = over - behind;
-            let reach = reach[usize::from(before)];
-            // The larger the number, the fewer they are.
-            let turned = if before >= behind {
-                self.lanes.crossing(reach[0] | reach[1])
-            } else {
-                Places::MAX
-            };
-            for (place, way) in each_end(all.map(|ends| ends & turned)) {
-                let is_wide = wide[way as usize] >> place & 1 != 0;
-                let jumpers = if is_wide { sought.movable } else { sought.firm };
-                let turn = self.lanes.across(place);
-                for (back, reach) in Way::BOTH.into_iter().zip(reach) {
-                    let jumper = usize::from(back.from(turn as u8, before));
-                    if reach >> turn & jumpers >> (jumper % 32) & 1 != 0 {
-                        let to = self.along(place, way, behind + 1, board);
-                        visit(self.path(jumper, to, board))?;
-                    }
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The space of the nomad at this place.
-    #[inline]
-    fn space(&self, place: usize, board: &Board) -> Space {
-        let (reading, number) = self.lanes.number(place);
-        board.readings[reading].space(number)
-    }
-
-    /// The space so many steps away.
-    #[inline]
-    fn along(&self, place: usize, way: Way, steps: u8, board: &Board) -> Space {
-        let (reading, number) = self.lanes.number(place);
-        board.readings[reading].space(way.from(number, steps))
-    }
-
-    /// A path of the nomad at this place.
-    #[inline]
-    fn path(&self, place: usize, to: Space, board: &Board) -> Path {
-        let (nomad, from) = (self.lanes.nomad(place), self.space(place, board));
-        Path { nomad, from, to }
+    pub(super) fn paths<'a>(&'a self, board: &'a Board) -> Paths<'a> {
+        Paths::new(&self.lanes, self.promise, board)
     }
 
     /// N14: visits the ways over the corners, until one breaks.
@@ -307,9 +187,12 @@ impl Caravan {
         mut visit: impl FnMut(Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // The first reading is enough.
-        let movable = self.promising.movable & ((1 << self.count) - 1);
+        let movable = self.promise.movable & ((1 << self.count) - 1);
         for place in each(movable.into()) {
-            let (nomad, from) = (self.lanes.nomad(place), self.space(place, board));
+            let (nomad, from) = (
+                self.lanes.nomad(place),
+                self.lanes.space(place, &board.readings),
+            );
             for to in around(from, &board.corners) {
                 if !self.occupied.contains(to) {
                     visit(Path { nomad, from, to })?;
@@ -362,12 +245,4 @@ fn around(at: Space, steps: &Steps) -> impl Iterator<Item = Space> {
     around
         .filter(|next| *next != NOWHERE)
         .map(|next| Space(next as u8))
-}
-
-/// The members of both sets.
-#[inline]
-fn each_end([back, on]: Ends) -> impl Iterator<Item = (usize, Way)> {
-    // In one loop.
-    each(u64::from(back) | u64::from(on) << 32)
-        .map(|end| (end % 32, if end < 32 { Way::Back } else { Way::On }))
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::nomads::each;
+
 /// A roll: six values from 1 to 6, as they were rolled (N12).
 pub type Roll = [u8; 6];
 
@@ -109,5 +111,10 @@ impl Faces {
     #[inline]
     pub fn contains(self, value: u8) -> bool {
         value < 7 && self.0 >> value & 1 != 0
+    }
+    /// Its values, ascending.
+    #[inline]
+    pub(super) fn iter(self) -> impl Iterator<Item = u8> {
+        each(self.0.into()).map(|value| value as u8)
     }
 }

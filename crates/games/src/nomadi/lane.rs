@@ -157,10 +157,69 @@ impl Lanes {
         [back & !(self.linked << 1), on & !self.linked]
     }
 
-    /// The same nomads' places in the other reading.
+    /// The same nomads' places in the other reading, of several sets at once.
     #[inline]
-    pub(super) fn crossing(&self, set: Places) -> Places {
-        each(set.into()).fold(0, |crossing, place| crossing | 1 << self.across(place))
+    pub(super) fn crossing<const PAIRS: usize>(
+        &self,
+        sets: [[Places; 2]; PAIRS],
+    ) -> [[Places; 2]; PAIRS] {
+        let mut crossing = [[0; 2]; PAIRS];
+        for [one, other] in self.places.map(|places| places.map(|place| place % 32)) {
+            // Without branches: most sets hold some of them, and nobody could guess which.
+            for (crossing, set) in crossing
+                .as_flattened_mut()
+                .iter_mut()
+                .zip(sets.as_flattened())
+            {
+                *crossing |= (set >> one & 1) << other | (set >> other & 1) << one;
+            }
+        }
+        crossing
+    }
+
+    /// The place of the nomad to which so many links lead.
+    #[inline]
+    fn follow(&self, place: usize, way: Way, links: u8) -> Option<usize> {
+        let last = usize::from(way.from(place as u8, links));
+        let all = (1 << links) - 1;
+        let is_there = last < ALL && self.linked >> last.min(place) & all == all;
+        is_there.then_some(last)
+    }
+
+    /// N17, N18: does a path over so many nomads lead from this one to the free space that has these numbers in the readings?
+    pub(super) fn has_path(&self, nomad: usize, over: u8, to: [u8; 2]) -> bool {
+        let places = [0, 1].map(|which| self.place(nomad, which));
+        let mut ways = (0..2).flat_map(|which| Way::BOTH.map(|way| (which, way)));
+        ways.any(|(which, way)| {
+            let place = places[which];
+            self.leads_to(place, way, over, to[which])
+                || over > 3
+                    && (1..over).any(|before| {
+                        let turn = self.follow(place, way, before);
+                        turn.is_some_and(|turn| {
+                            let (turn, to) = (self.across(turn), to[1 - which]);
+                            Way::BOTH
+                                .into_iter()
+                                .any(|way| self.leads_to(turn, way, over - before, to))
+                        })
+                    })
+        })
+    }
+
+    /// Do so many links lead to the one who stands before the free space with this number?
+    #[inline]
+    fn leads_to(&self, place: usize, way: Way, links: u8, to: u8) -> bool {
+        way.from(self.numbers[place % ALL], links + 1) == to
+            && self
+                .follow(place, way, links)
+                .is_some_and(|last| self.open[way as usize] >> last & 1 != 0)
+    }
+
+    /// The space of the nomad at this place.
+    #[inline]
+    pub(super) fn space(&self, place: usize, readings: &[Reading; 2]) -> Space {
+        let (reading, number) = self.number(place);
+        readings[reading].space(number)
     }
 
     /// The same nomad's place in the other reading.

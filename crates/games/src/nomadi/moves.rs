@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use super::action::Action;
 use super::board::{Board, Next};
-use super::caravan::Path;
 use super::dice::Faces;
 use super::nomads::MOST;
-use super::position::Position;
+use super::paths::{Path, Paths};
+use super::position::{Made, Position};
 use crate::Space;
 
 /// A move of one nomad with one die.
@@ -46,10 +46,11 @@ impl Position {
     ) -> ControlFlow<()> {
         // From and to as one number, which is faster to compare.
         let mut found = [0; MOST_PATHS];
-        for die in (0..=6).filter(|die| faces.contains(*die)) {
+        let paths = self.caravan.paths(self.ground.board());
+        for die in faces.iter() {
             let mut count = 0;
             // It never breaks.
-            let _ = self.each_legal(die, |Path { from, to, .. }| {
+            let _ = self.each_legal(die, &paths, |Path { from, to, .. }| {
                 let path = u16::from(from.0) << 8 | u16::from(to.0);
                 let mut place = count;
                 while place > 0 && found[place - 1] > path {
@@ -78,24 +79,38 @@ impl Position {
     fn each_legal(
         &self,
         die: u8,
+        paths: &Paths,
         mut visit: impl FnMut(Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let board = self.ground.board();
-        let steps = &board.steps;
-        let legal = |path| {
-            let Path { from, to, .. } = path;
-            // What costs least is looked at together.
-            let may = !self.ground.leads_back(from, to) & self.caravan.may_keep_contact(die, path);
-            if may && self.caravan.keeps_contact(path, steps) && !self.goes_back(die, path) {
+        if die == 0 {
+            return self.caravan.each_corner(board, |path| {
+                if self.caravan.may_keep_contact(0, path) && self.is_legal(0, path) {
+                    visit(path)?;
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        paths.each(die, |path| {
+            if self.is_legal(die, path) {
                 visit(path)?;
             }
             ControlFlow::Continue(())
-        };
-        if die == 0 {
-            self.caravan.each_corner(board, legal)
-        } else {
-            self.caravan.each_path(die, board, legal)
-        }
+        })
+    }
+
+    /// Is a path legal that may keep contact?
+    #[inline]
+    fn is_legal(&self, die: u8, path: Path) -> bool {
+        let steps = &self.ground.board().steps;
+        self.leads_on(die, path) && self.caravan.keeps_contact(path, steps)
+    }
+
+    /// N21 to N23: does the path lead neither back to an earlier part of the board nor where the nomad came from?
+    #[inline]
+    fn leads_on(&self, die: u8, path: Path) -> bool {
+        // What costs little is looked at together.
+        !(self.ground.leads_back(path.from, path.to) | self.goes_back(die, path))
     }
 
     /// Writes all legal moves with the dice that are left into `list`, in place of what it holds: by die, then from where, then
@@ -110,29 +125,37 @@ impl Position {
 
     /// Is a move legal with any of these values?
     pub(super) fn has_move(&self, faces: Faces) -> bool {
-        (0..=6).any(|die| {
-            let none = |_| ControlFlow::Break(());
-            faces.contains(die) && self.each_legal(die, none).is_break()
-        })
+        let paths = self.caravan.paths(self.ground.board());
+        // Most often there is one that needs no look at the contact.
+        let has_firm = |die| {
+            let break_if_legal = |path| match self.leads_on(die, path) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            };
+            die > 0 && paths.each_firm(die, break_if_legal).is_break()
+        };
+        let none = |_| ControlFlow::Break(());
+        faces.iter().any(has_firm)
+            || faces
+                .iter()
+                .any(|die| self.each_legal(die, &paths, none).is_break())
     }
 
-    /// N14, N17, N18: does a path of a die from 0 to 6 lead from this nomad's space to this free one?
-    pub(super) fn has_path(&self, die: u8, from: Space, to: Space) -> bool {
+    /// N14, N17, N18: does a path of a die from 0 to 6 lead this nomad to this free space?
+    pub(super) fn has_path(&self, die: u8, path: Path) -> bool {
         let board = self.ground.board();
         if die == 0 {
-            return board.corners[from.index()].contains(&Next::from(to.0));
+            return board.corners[path.from.index()].contains(&Next::from(path.to.0));
         }
-        self.caravan.has_path(die, from, to, board)
+        self.caravan.has_path(die, path, board)
     }
 
     /// N21: back where the same nomad came from in this turn with the same value.
     #[inline]
     pub(super) fn goes_back(&self, die: u8, Path { nomad, from, to }: Path) -> bool {
-        self.made().iter().any(|made| {
-            usize::from(made.nomad) == nomad
-                && made.die == die
-                && made.from == to
-                && made.to == from
-        })
+        let back = Made::new(nomad, die, to, from);
+        // Without branches, and so all of them.
+        let all = self.made.iter();
+        all.fold(false, |is_there, made| is_there | (*made == back))
     }
 }

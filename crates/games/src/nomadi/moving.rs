@@ -1,10 +1,10 @@
 //! Moving a nomad, and what that brings (N16–N29).
 
 use super::account::Source;
-use super::caravan::Path;
 use super::fact::{Fact, Moved, Taken};
 use super::illegal::Illegal;
 use super::moves::Move;
+use super::paths::Path;
 use super::phase::{Phase, Reason};
 use super::position::{Arrival, Made, Position};
 use crate::{Seat, Sink, Space};
@@ -36,7 +36,7 @@ impl Position {
         if let Some(by) = self.owner_on(to) {
             return Err(Illegal::Occupied { at: name(to), by });
         }
-        if !self.has_path(die, from, to) {
+        if !self.has_path(die, path) {
             return Err(Illegal::NoPath {
                 die,
                 from: name(from),
@@ -89,12 +89,7 @@ impl Position {
         let first_over = !self.caravan.occupied().meets(&far);
         self.caravan.shift(path, &self.ground);
         self.dice.take(die);
-        self.made[usize::from(self.made_count)] = Made {
-            nomad: path.nomad as u8,
-            die,
-            from,
-            to,
-        };
+        self.made[usize::from(self.made_count)] = Made::new(path.nomad, die, from, to);
         self.made_count += 1;
         sink.hear(|| {
             Fact::Moved(Moved {

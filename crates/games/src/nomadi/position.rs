@@ -25,13 +25,19 @@ pub struct Arrival {
     pub mover: Option<Seat>,
 }
 
-/// A move of this turn (N21).
-#[derive(Clone, Copy)]
-pub(super) struct Made {
-    pub(super) nomad: u8,
-    pub(super) die: u8,
-    pub(super) from: Space,
-    pub(super) to: Space,
+/// A move of this turn (N21), as one number, which is faster to compare.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Made(u32);
+
+impl Made {
+    /// None.
+    pub(super) const NONE: Made = Made(u32::MAX);
+
+    /// The nomad moved with this die.
+    #[inline]
+    pub(super) fn new(nomad: usize, die: u8, from: Space, to: Space) -> Made {
+        Made(u32::from_be_bytes([nomad as u8, die, from.0, to.0]))
+    }
 }
 
 /// A running game. Copying it takes no heap memory, so a search may copy it as often as it likes. It holds every secret.
@@ -96,12 +102,6 @@ impl Position {
     pub fn new(ground: Arc<Ground>) -> Position {
         let mut to_place = [0; Seat::MOST];
         to_place[..ground.seats].fill(ground.each as u8);
-        let nothing = Made {
-            nomad: 0,
-            die: 0,
-            from: Space(0),
-            to: Space(0),
-        };
         Position {
             cards: *ground.cards(),
             ground,
@@ -119,7 +119,7 @@ impl Position {
             rolls: 0,
             rolls_of_turn: 0,
             dice: Dice::NONE,
-            made: [nothing; 7],
+            made: [Made::NONE; 7],
             made_count: 0,
             start_bonus: None,
             gorge_first: None,
@@ -167,12 +167,6 @@ impl Position {
     #[inline]
     pub fn dice(&self) -> Dice {
         self.dice
-    }
-
-    /// The moves of this turn (N21).
-    #[inline]
-    pub(super) fn made(&self) -> &[Made] {
-        &self.made[..usize::from(self.made_count)]
     }
 
     /// All nomads with their spaces, by column, then row.
