@@ -7,6 +7,8 @@ use super::nomads::{MOST, Nomads, each};
 pub(super) struct Contact {
     /// By nomad: those beside it.
     beside: [Nomads; MOST],
+    /// Those beside one other at most.
+    leaves: Nomads,
     /// By nomad: those that were reached through it on a walk from the first one to all, itself included.
     through: [Nomads; MOST],
     /// Those that fall off, with all that were reached through them, without the nomad from which they were reached.
@@ -17,11 +19,23 @@ pub(super) struct Contact {
     reached: Nomads,
 }
 
+/// By nomad: it alone.
+const ALONE: [Nomads; MOST] = {
+    let mut alone = [1; MOST];
+    let mut nomad = 1;
+    while nomad < MOST {
+        alone[nomad] = alone[nomad - 1] << 1;
+        nomad += 1;
+    }
+    alone
+};
+
 impl Contact {
     /// That of nobody.
     pub(super) fn none() -> Contact {
         Contact {
             beside: [0; MOST],
+            leaves: 0,
             through: [0; MOST],
             loose: 0,
             cuts: 0,
@@ -38,33 +52,46 @@ impl Contact {
     /// The nomad now stands beside these.
     #[inline]
     pub(super) fn shift(&mut self, nomad: usize, near: Nomads) {
-        for other in each(self.beside[nomad].into()) {
-            self.beside[other % MOST] &= !(1 << nomad);
-        }
-        for other in each(near.into()) {
-            self.beside[other % MOST] |= 1 << nomad;
-        }
+        let changed = self.beside[nomad] ^ near;
         self.beside[nomad] = near;
+        self.note_leaf(nomad);
+        for other in each(changed.into()) {
+            self.beside[other % MOST] ^= 1 << nomad;
+            self.note_leaf(other % MOST);
+        }
         self.walk();
     }
 
+    #[inline]
+    fn note_leaf(&mut self, nomad: usize) {
+        let beside = self.beside[nomad];
+        let is_leaf = beside & beside.wrapping_sub(1) == 0;
+        self.leaves = self.leaves & !(1 << nomad) | Nomads::from(is_leaf) << nomad;
+    }
+
     /// Walks to all of them, deeper first. Those that were reached through a nomad fall off without it if nothing else is beside
-    /// them.
+    /// them. Leaves always do, and are not walked to.
     fn walk(&mut self) {
         let beside = &self.beside;
+        let twigs = self.leaves & !1;
+        let mut through = ALONE;
+        for (through, beside) in through.iter_mut().zip(beside) {
+            *through |= beside & twigs;
+        }
         // By nomad: all that are beside any of those that were reached through it.
         let mut around = *beside;
         let mut before = [0_u8; MOST];
-        let (mut loose, mut cuts) = (0, 0);
-        let mut reached: Nomads = 1;
-        self.through[0] = 1;
+        let mut loose = u32::from(twigs);
+        let cuts = each(twigs.into()).fold(0, |cuts, twig| cuts | beside[twig % MOST]);
+        // Two leaves may be all there is.
+        let mut cuts = u32::from(cuts & !self.leaves);
+        let mut rest = !u32::from(twigs) - 1;
         let mut nomad = 0;
         loop {
-            let further = beside[nomad] & !reached;
+            let further = u32::from(beside[nomad]) & rest;
             if further != 0 {
                 let next = further.trailing_zeros() as usize % MOST;
-                self.through[next] = further & further.wrapping_neg();
-                reached |= self.through[next];
+                rest &= !(1 << next);
                 before[next] = nomad as u8;
                 nomad = next;
                 continue;
@@ -73,18 +100,20 @@ impl Contact {
                 break;
             }
             let back = usize::from(before[nomad]) % MOST;
-            let held_by = around[nomad] & !self.through[nomad];
+            let held_by = u32::from(around[nomad] & !through[nomad]);
             // The nomad from which they were reached holds them. The first one itself has nothing on its other side, unless
             // there is more to reach.
-            if held_by & (held_by - 1) == 0 && (back != 0 || beside[0] & !reached != 0) {
-                loose |= 1 << nomad;
-                cuts |= 1 << back;
-            }
-            self.through[back] |= self.through[nomad];
+            let is_held = held_by & (held_by - 1) != 0;
+            let is_last = (back == 0) & (u32::from(beside[0]) & rest == 0);
+            let is_loose = u32::from(!(is_held | is_last));
+            loose |= is_loose << nomad;
+            cuts |= is_loose << back;
+            through[back] |= through[nomad];
             around[back] |= around[nomad];
             nomad = back;
         }
-        (self.loose, self.cuts, self.reached) = (loose, cuts, reached);
+        (self.loose, self.cuts, self.reached) = (loose as Nomads, cuts as Nomads, through[0]);
+        self.through = through;
     }
 
     /// Those without whom the others would fall apart.

@@ -12,6 +12,9 @@ pub(super) type Places = u32;
 /// By [`Way`].
 pub(super) type Ends = [Places; 2];
 
+/// The first bit of each part of 16 bits.
+const FIRST_OF_EACH: u64 = 0x0001_0001_0001_0001;
+
 /// The places of both readings.
 const ALL: usize = 2 * MOST;
 
@@ -157,24 +160,30 @@ impl Lanes {
         [back & !(self.linked << 1), on & !self.linked]
     }
 
-    /// The same nomads' places in the other reading, of several sets at once.
+    /// The places in the other reading of those among the sets who are linked in the first one.
     #[inline]
-    pub(super) fn crossing<const PAIRS: usize>(
-        &self,
-        sets: [[Places; 2]; PAIRS],
-    ) -> [[Places; 2]; PAIRS] {
-        let mut crossing = [[0; 2]; PAIRS];
-        for [one, other] in self.places.map(|places| places.map(|place| place % 32)) {
-            // Without branches: most sets hold some of them, and nobody could guess which.
-            for (crossing, set) in crossing
-                .as_flattened_mut()
-                .iter_mut()
-                .zip(sets.as_flattened())
-            {
-                *crossing |= (set >> one & 1) << other | (set >> other & 1) << one;
+    pub(super) fn crossing(&self, sets: [[Places; 4]; 2]) -> [[Places; 4]; 2] {
+        // By set of sets and reading: its parts of the sets side by side, which move together and without branches.
+        let beside = |sets: [Places; 4], shift: u32| {
+            let parts = sets.map(|set| u64::from(set >> shift & 0xFFFF));
+            parts[0] | parts[1] << 16 | parts[2] << 32 | parts[3] << 48
+        };
+        let parts = sets.map(|sets| [beside(sets, 0), beside(sets, 16)]);
+        let mut crossing = [[0; 2]; 2];
+        let linked = (self.linked | self.linked << 1) & from(0);
+        for one in each(linked.into()) {
+            let (one, other) = (one % 16, self.across(one) % 16);
+            for (crossing, parts) in crossing.iter_mut().zip(&parts) {
+                crossing[1] |= (parts[0] >> one & FIRST_OF_EACH) << other;
+                crossing[0] |= (parts[1] >> other & FIRST_OF_EACH) << one;
             }
         }
-        crossing
+        crossing.map(|parts: [u64; 2]| {
+            [0, 16, 32, 48].map(|shift| {
+                let [one, other] = parts.map(|part| (part >> shift & 0xFFFF) as Places);
+                one | other << 16
+            })
+        })
     }
 
     /// The place of the nomad to which so many links lead.

@@ -57,7 +57,7 @@ struct Turns {
     /// By number of links to the turn, from 1: where those who are firm turn, and those who are movable, by where they come from.
     from: [[Ends; 2]; 4],
     /// Their places in the other reading, wherever they come from.
-    across: [[Places; 2]; 4],
+    across: [[Places; 4]; 2],
 }
 
 impl<'a> Paths<'a> {
@@ -144,7 +144,7 @@ impl<'a> Paths<'a> {
         for behind in 1..over {
             let before = over - behind;
             let [all, wide] = self.lasts[behind % 6];
-            let [firm, movable] = turns.across[(before - 1) % 4];
+            let [firm, movable] = turns.across.map(|across| across[(before - 1) % 4]);
             let ends = [0, 1].map(|way| all[way] & firm | wide[way] & movable);
             for (place, way) in each_end(ends) {
                 let is_wide = wide[way as usize] >> place & 1;
@@ -183,11 +183,11 @@ impl<'a> Paths<'a> {
 impl Turns {
     fn new(lanes: &Lanes, promise: Promise) -> Turns {
         let mut jumpers = [promise.firm, promise.movable].map(|jumpers| [jumpers; 2]);
-        let from = std::array::from_fn(|_| {
+        let from: [[Ends; 2]; 4] = std::array::from_fn(|_| {
             jumpers = jumpers.map(|ends| lanes.before(ends));
             jumpers
         });
-        let across = from.map(|jumpers| jumpers.map(|[back, on]| back | on));
+        let across = [0, 1].map(|kind| from.map(|jumpers| jumpers[kind][0] | jumpers[kind][1]));
         Turns {
             from,
             across: lanes.crossing(across),
