@@ -66,6 +66,13 @@ impl Spaces {
         self.0[usize::from(space.0 >> 6)] &= !(1 << (space.0 & 63));
     }
 
+    /// Puts the space into the set or takes it out, without a branch.
+    #[inline]
+    pub(crate) fn set(&mut self, space: Space, is_in: bool) {
+        let word = &mut self.0[usize::from(space.0 >> 6)];
+        *word = *word & !(1 << (space.0 & 63)) | u64::from(is_in) << (space.0 & 63);
+    }
+
     /// The number of spaces in the set.
     #[must_use]
     #[inline]

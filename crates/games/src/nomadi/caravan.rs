@@ -16,13 +16,12 @@ use crate::{Seat, Space, Spaces};
 #[derive(Clone)]
 pub(super) struct Caravan {
     lanes: Lanes,
-    /// On a nomad's space: which it is. On others: how many nomads are beside it.
     marks: Marks,
     /// By nomad.
     owners: [Seat; MOST],
     count: u8,
     occupied: Spaces,
-    /// Free spaces beside two nomads or more.
+    /// Spaces beside two nomads or more.
     wide: Spaces,
     contact: Contact,
     promise: Promise,
@@ -58,14 +57,11 @@ impl Caravan {
         let board = ground.board();
         self.lanes
             .shift(nomad, to, self.count.into(), &board.readings);
-        self.occupied.remove(from);
         for beside in around(from, &board.steps) {
-            if !self.occupied.contains(beside) {
-                self.count_beside(beside, self.marks.on(beside) - 1);
-            }
+            let is_wide = self.marks.take_beside(beside) > 1;
+            self.wide.set(beside, is_wide);
         }
-        let left = self.contact.beside(nomad).count_ones();
-        self.count_beside(from, left as u8);
+        self.occupied.remove(from);
         self.enter(nomad, to, ground);
     }
 
@@ -74,16 +70,14 @@ impl Caravan {
     fn enter(&mut self, nomad: usize, at: Space, ground: &Ground) {
         let steps = &ground.board().steps;
         for beside in around(at, steps) {
-            if !self.occupied.contains(beside) {
-                self.count_beside(beside, self.marks.on(beside) + 1);
-            }
+            let is_wide = self.marks.add_beside(beside) > 1;
+            self.wide.set(beside, is_wide);
         }
         self.contact.shift(nomad, self.near(at, steps));
         self.occupied.insert(at);
-        self.wide.remove(at);
-        self.marks.put(at, nomad as u8);
+        self.marks.put(at, nomad);
         let home = (self.occupied & ground.oasis).iter();
-        let home = home.fold(0, |home, at| home | 1 << self.standing(at));
+        let home = home.fold(0, |home, at| home | 1 << self.marks.nomad(at));
         let movable = !self
             .lanes
             .places(home | self.lanes.stuck(self.count.into()));
@@ -105,13 +99,13 @@ impl Caravan {
     #[inline]
     fn ending_wide(&self, steps: &Steps) -> [Ends; 2] {
         let mut ends = [[0; 2]; 2];
-        for at in self.wide.iter() {
-            let is_crowded = Places::from(self.marks.on(at) > 2);
+        for at in self.wide.without(&self.occupied) {
+            let is_crowded = Places::from(self.marks.beside(at) > 2);
             for (direction, next) in steps[at.index()].into_iter().enumerate() {
                 let beside = Space(next as u8);
-                let is_there = next != NOWHERE && self.occupied.contains(beside);
+                let is_there = (next != NOWHERE) & self.occupied.contains(beside);
                 let (reading, way) = Way::of(direction);
-                let place = self.lanes.place(self.standing(beside), reading);
+                let place = self.lanes.place(self.marks.nomad(beside), reading);
                 let end = Places::from(is_there) << place;
                 ends[0][way.opposite() as usize] |= end;
                 ends[1][way.opposite() as usize] |= end * is_crowded;
@@ -120,27 +114,10 @@ impl Caravan {
         ends
     }
 
-    /// So many nomads are beside a free space.
-    #[inline]
-    fn count_beside(&mut self, at: Space, nomads: u8) {
-        self.marks.put(at, nomads);
-        if nomads > 1 {
-            self.wide.insert(at);
-        } else {
-            self.wide.remove(at);
-        }
-    }
-
     /// The nomad on this space.
     #[inline]
     pub(super) fn on(&self, at: Space) -> Option<usize> {
-        self.occupied.contains(at).then(|| self.standing(at))
-    }
-
-    /// The nomad on this space, on which there is one.
-    #[inline]
-    fn standing(&self, at: Space) -> usize {
-        self.marks.on(at).into()
+        self.occupied.contains(at).then(|| self.marks.nomad(at))
     }
 
     /// The spaces with nomads.
@@ -153,7 +130,7 @@ impl Caravan {
     #[inline]
     pub(super) fn iter(&self) -> impl Iterator<Item = (Space, Seat)> {
         let spaces = self.lanes.spaces(self.count.into());
-        spaces.map(|at| (at, self.owner(self.standing(at))))
+        spaces.map(|at| (at, self.owner(self.marks.nomad(at))))
     }
 
     /// The seat of a nomad.
@@ -207,7 +184,7 @@ impl Caravan {
     #[inline]
     pub(super) fn may_keep_contact(&self, die: u8, Path { nomad, to, .. }: Path) -> bool {
         // A step ends beside where it began.
-        let others = self.marks.on(to) - u8::from(die == 1);
+        let others = self.marks.beside(to) - u8::from(die == 1);
         (others > u8::from(self.contact.is_cut(nomad))) | (self.count == 1)
     }
 
@@ -228,7 +205,7 @@ impl Caravan {
     fn near(&self, at: Space, steps: &Steps) -> Nomads {
         around(at, steps).fold(0, |near, beside| {
             let is_there = self.occupied.contains(beside);
-            near | Nomads::from(is_there) << self.standing(beside)
+            near | Nomads::from(is_there) << self.marks.nomad(beside)
         })
     }
 

@@ -43,12 +43,6 @@ impl Contact {
         }
     }
 
-    /// Those beside this one.
-    #[inline]
-    pub(super) fn beside(&self, nomad: usize) -> Nomads {
-        self.beside[nomad]
-    }
-
     /// The nomad now stands beside these.
     #[inline]
     pub(super) fn shift(&mut self, nomad: usize, near: Nomads) {

@@ -124,7 +124,7 @@ impl<'a> Paths<'a> {
         die: u8,
         mut visit: impl FnMut(Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (place, way) in each_end(jumpers) {
+        for (place, way) in each(joined(jumpers)).map(place_and_way) {
             visit(self.path(place, self.along(place, way, die)))?;
         }
         ControlFlow::Continue(())
@@ -140,22 +140,28 @@ impl<'a> Paths<'a> {
         let turns = self
             .turns
             .get_or_init(|| Turns::new(self.lanes, self.promise));
-        // Behind the turn are one or more nomads, but not all.
-        for behind in 1..over {
-            let before = over - behind;
-            let [all, wide] = self.lasts[behind % 6];
-            let [firm, movable] = turns.across.map(|across| across[(before - 1) % 4]);
-            let ends = [0, 1].map(|way| all[way] & firm | wide[way] & movable);
-            for (place, way) in each_end(ends) {
-                let is_wide = wide[way as usize] >> place & 1;
-                let from = turns.from[(before - 1) % 4][is_wide as usize];
-                let to = self.along(place, way, behind as u8 + 1);
-                let turn = self.lanes.across(place);
-                for (back, from) in Way::BOTH.into_iter().zip(from) {
-                    if from >> turn & 1 != 0 {
-                        let jumper = back.from(turn as u8, before as u8);
-                        visit(self.path(jumper.into(), to))?;
-                    }
+        // By number of links to the turn, from 1. Behind it are one or more nomads.
+        let mut ends = [0; 4];
+        for (before, ends) in (1..over).zip(&mut ends) {
+            let [all, wide] = self.lasts[(over - before) % 6];
+            let [firm, movable] = turns.across.map(|across| across[before - 1]);
+            *ends = joined([0, 1].map(|way| all[way] & firm | wide[way] & movable));
+        }
+        // Behind nobody stand two numbers of nomads, so all can be gone through at once.
+        let [one, two, three, four] = ends;
+        for end in each(one | two | three | four) {
+            let is_in = |ends| (ends >> end & 1) as usize;
+            let before = 1 + is_in(two) + 2 * is_in(three) + 3 * is_in(four);
+            let behind = over - before;
+            let (place, way) = place_and_way(end);
+            let is_wide = self.lasts[behind % 6][1][way as usize] >> place & 1;
+            let from = turns.from[(before - 1) % 4][is_wide as usize];
+            let to = self.along(place, way, behind as u8 + 1);
+            let turn = self.lanes.across(place);
+            for (back, from) in Way::BOTH.into_iter().zip(from) {
+                if from >> turn & 1 != 0 {
+                    let jumper = back.from(turn as u8, before as u8);
+                    visit(self.path(jumper.into(), to))?;
                 }
             }
         }
@@ -195,10 +201,14 @@ impl Turns {
     }
 }
 
-/// The members of both sets.
+/// Both sets as one, which is gone through in one loop.
 #[inline]
-fn each_end([back, on]: Ends) -> impl Iterator<Item = (usize, Way)> {
-    // In one loop.
-    each(u64::from(back) | u64::from(on) << 32)
-        .map(|end| (end % 32, if end < 32 { Way::Back } else { Way::On }))
+fn joined([back, on]: Ends) -> u64 {
+    u64::from(back) | u64::from(on) << 32
+}
+
+/// A member of joined sets.
+#[inline]
+fn place_and_way(end: usize) -> (usize, Way) {
+    (end % 32, if end < 32 { Way::Back } else { Way::On })
 }
