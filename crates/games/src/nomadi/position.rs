@@ -88,7 +88,8 @@ pub struct Position {
     pub(super) rolls: u16,
     pub(super) rolls_of_turn: u8,
     pub(super) dice: Dice,
-    pub(super) made: [Made; 7],
+    /// Seven at most, and one more so that they can be compared all at once.
+    pub(super) made: [Made; 8],
     pub(super) made_count: u8,
     pub(super) start_bonus: Option<Seat>,
     pub(super) gorge_first: Option<Seat>,
@@ -119,7 +120,7 @@ impl Position {
             rolls: 0,
             rolls_of_turn: 0,
             dice: Dice::NONE,
-            made: [Made::NONE; 7],
+            made: [Made::NONE; 8],
             made_count: 0,
             start_bonus: None,
             gorge_first: None,
