@@ -56,6 +56,7 @@ impl Contact {
         self.walk();
     }
 
+    /// Is this one a leaf now?
     #[inline]
     fn note_leaf(&mut self, nomad: usize) {
         let beside = self.beside[nomad];

@@ -147,7 +147,7 @@ impl<'a> Paths<'a> {
             let [firm, movable] = turns.across.map(|across| across[before - 1]);
             *ends = joined([0, 1].map(|way| all[way] & firm | wide[way] & movable));
         }
-        // Behind nobody stand two numbers of nomads, so all can be gone through at once.
+        // As many as there are stand behind each, so each is in one of them, and all are gone through at once.
         let [one, two, three, four] = ends;
         for end in each(one | two | three | four) {
             let is_in = |ends| (ends >> end & 1) as usize;
