@@ -14,7 +14,7 @@ const DECAY: f32 = 0.05;
 
 /// The stages that made the weights in the program for tables of two, and of more.
 pub const TWO: [Stage; 2] = stages([12_000, 800]);
-pub const MORE: [Stage; 2] = stages([24_000, 1_000]);
+pub const MORE: [Stage; 2] = stages([9_000, 500]);
 
 /// Games of planners, then of masters that try each way eight times.
 const fn stages([first, second]: [u64; 2]) -> [Stage; 2] {
