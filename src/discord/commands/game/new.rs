@@ -287,14 +287,14 @@ mod tests {
             watch: Some("1m".to_owned()),
             ..asked(Some(2), computers)
         };
-        let of_another_game = NewGameRequest {
+        let of_no_lobby = NewGameRequest {
             board: Some("nomadi".to_owned()),
-            level: Some("master".to_owned()),
+            level: Some("random".to_owned()),
             ..asked(None, 1)
         };
         for (request, words) in [
             (asked(Some(2), 2), &["1 computer player"][..]),
-            (of_another_game, &["novice", "planner"]),
+            (of_no_lobby, &["novice", "master"]),
             (watched(1), &["fewer than 2"]),
             (watched(3), &["2 seats"]),
         ] {
