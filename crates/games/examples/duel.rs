@@ -6,7 +6,8 @@
 //! One seat is the first player's, all others are the second's; the seat changes from game to game, and the same set-up is
 //! played once from every seat. A shared victory counts in parts. A player is a level, with what it may spend if that is not
 //! `nodes`: `planner:nodes=1000`, `master:ms=500`. For Through the Desert `c`, `f` and `w` say how a tree grows,
-//! `weights` names a file that `tune_desert` made, and `learned` one that `tools/training` made, or `no` for none. Without `ms`, the same arguments print the same numbers, except times.
+//! `weights` names a file that `tune_desert` made, and `learned` one that `tools/training` made, or `no` for none. For Nomadi `net` names such
+//! a file, and the fields of `Search` have keys of their own. Without `ms`, the same arguments print the same numbers, except times.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -18,7 +19,9 @@ use caravanserai_games::desert::ai::weights::{self, Tuned};
 use caravanserai_games::desert::ai::{
     FEATURES, Features, Growth, Knowledge, Mind, Weights, actions, master,
 };
+use caravanserai_games::nomadi::ai::search::Search;
 use caravanserai_games::nomadi::{LineUp, Source};
+use caravanserai_games::value_net::ValueNet;
 use caravanserai_games::{
     Action, Boards, Game, GameKind, Level, Options, Outcome, Seat, Seed, Thinking, desert, nomadi,
 };
@@ -32,8 +35,9 @@ struct Player {
     weights: Option<Vec<Tuned>>,
     /// Other networks than those in the program.
     learned: Option<Option<Learned>>,
-    net: Option<caravanserai_games::value_net::ValueNet>,
-    search: nomadi::ai::search::Search,
+    /// Of Nomadi: another network than that in the program, and how to search with it.
+    net: Option<ValueNet>,
+    search: Search,
     time: Option<Duration>,
     spent: Duration,
     turns: u32,
@@ -52,7 +56,7 @@ impl Player {
             weights: None,
             learned: None,
             net: None,
-            search: nomadi::ai::search::Search::DEFAULT,
+            search: Search::DEFAULT,
             time: None,
             spent: Duration::ZERO,
             turns: 0,
@@ -97,12 +101,9 @@ impl Player {
         };
         let mut turn = match game {
             Game::Desert(game) => self.searched(game, seat, &thinking),
-            Game::Nomadi(game) if self.level == Level::Master && self.net.is_some() => {
-                let net = self.net.as_ref().unwrap();
-                let turn = nomadi::ai::guided_turn(game, seat, net, self.search, &thinking);
-                turn.actions.into_iter().map(Action::from).collect()
-            }
-            _ => Vec::new(),
+            Game::Nomadi(game) => self.guided(game, seat, &thinking),
+            #[cfg(feature = "toy-game")]
+            Game::Toy(_) => Vec::new(),
         };
         if turn.is_empty() {
             turn = game.computer_turn(seat, self.level, &thinking).actions;
@@ -110,6 +111,15 @@ impl Player {
         self.spent += begun.elapsed();
         self.turns += 1;
         turn
+    }
+
+    /// The turn that a master of Nomadi finds with its own network and search; empty for other levels, and without a network.
+    fn guided(&self, game: &nomadi::Game, seat: Seat, thinking: &Thinking) -> Vec<Action> {
+        let Some(net) = self.net.as_ref().filter(|_| self.level == Level::Master) else {
+            return Vec::new();
+        };
+        let turn = nomadi::ai::guided_turn(game, seat, net, self.search, thinking);
+        turn.actions.into_iter().map(Action::from).collect()
     }
 
     /// The turn that the level finds with its own growth and weights; empty if it does not search, or finds nothing.

@@ -202,7 +202,7 @@ pub(super) fn rows(
         for (count, movers) in moves[1..].iter().zip(&movers[1..]) {
             see((f32::from(*count) / 8.0).min(2.0));
             see((movers.len() as f32 / 5.0).min(2.0));
-            any = any | *movers;
+            any |= *movers;
         }
         see(any.len() as f32 / f32::from(all.nomads.max(1)));
         see(seats as f32 / 5.0);
