@@ -35,6 +35,7 @@ const PART: usize = 64;
 
 /// How much of its two means a step of Adam keeps.
 const KEPT: [f32; 2] = [0.9, 0.999];
+
 /// The mean loss on these samples.
 pub fn mean_loss<F: Fitted>(fitted: &F, samples: &[F::Sample]) -> f64 {
     let sum: f64 = samples.iter().map(|sample| fitted.loss(sample)).sum();

@@ -1,6 +1,8 @@
 //! Searches as long as it may think: with two players, and for leaders, it grows a tree of what everybody may do; with more
 //! it plays its best turns on through a round.
 
+use std::ops::ControlFlow;
+
 use crate::Thinking;
 use crate::desert::{Phase, Placement, Position};
 use crate::shuffle::Dice;
@@ -8,6 +10,7 @@ use crate::shuffle::Dice;
 use super::determinization::Knowledge;
 use super::endings::{self, Threats};
 use super::mind::Mind;
+use super::planner::{self, Breadth};
 use super::round;
 use super::tree::{Growth, Tree};
 
@@ -90,30 +93,24 @@ fn safe(
     mut leaves: impl FnMut(&[Placement]) -> bool,
     thinking: &Thinking,
 ) -> Option<Vec<Placement>> {
-    let (mut firsts, mut seconds) = (Vec::new(), Vec::new());
-    mind.list(root, &mut firsts);
-    for first in firsts {
-        if (thinking.stop)() {
-            break;
+    let all = Breadth {
+        first: usize::MAX,
+        second: usize::MAX,
+    };
+    let thinking = Thinking {
+        nodes: u64::MAX,
+        ..*thinking
+    };
+    let list = |position: &Position, listed: &mut Vec<_>| mind.list(position, listed);
+    let mut safe = None;
+    planner::whole_turns(root, all, &thinking, list, |turn, _| {
+        if leaves(turn) {
+            return ControlFlow::Continue(());
         }
-        let first = first.placement;
-        let mut then = root.clone();
-        if then.play(first, &mut ()).is_err() {
-            continue;
-        }
-        if then.turn_number() != root.turn_number() || then.ending().is_some() {
-            if !leaves(&[first]) {
-                return Some(vec![first]);
-            }
-            continue;
-        }
-        mind.list(&then, &mut seconds);
-        let turns = seconds.iter().map(|second| [first, second.placement]);
-        if let Some(turn) = turns.into_iter().find(|turn| !leaves(turn)) {
-            return Some(turn.to_vec());
-        }
-    }
-    None
+        safe = Some(turn.to_vec());
+        ControlFlow::Break(())
+    });
+    safe
 }
 
 #[cfg(test)]

@@ -4,10 +4,12 @@
 //! With more than two players a tree does not reach beyond the next seat's turn, and nobody else's threats are seen.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use crate::desert::{Placement, Position};
 use crate::{Seat, Thinking};
 
+use super::candidates::{self, Candidate};
 use super::planner::{self, Breadth};
 use super::weights::Tuned;
 
@@ -95,6 +97,9 @@ impl Search<'_> {
         let mut known = HashSet::new();
         let mut ways = Vec::new();
         let breadth = Breadth::default();
+        let list = |position: &Position, listed: &mut Vec<Candidate>| {
+            candidates::list(position, &self.tuned.traits, listed);
+        };
         let look = |turn: &[Placement], then: &Position| {
             let mut camels = turn.to_vec();
             camels.sort_by_key(|placement| (placement.colour, placement.at));
@@ -105,8 +110,9 @@ impl Search<'_> {
                     chance: self.tuned.weights.evaluate(then).wishes[self.seat.index()],
                 });
             }
+            ControlFlow::Continue(())
         };
-        self.nodes = planner::whole_turns(position, self.tuned, breadth, self.thinking, look);
+        self.nodes = planner::whole_turns(position, breadth, self.thinking, list, look);
         best_first(&mut ways);
         ways
     }
