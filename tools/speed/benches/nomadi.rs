@@ -4,12 +4,14 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use games::nomadi::ai::features::{ROW, seen};
+use games::nomadi::ai::learned::learned;
 use games::nomadi::{Boards, Game, LineUp, Move, Options, Phase, Position};
-use games::{Rules, Seed};
+use games::{Rules, Seat, Seed};
 use speed::Luck;
 
 /// Four players on the dry road, with the cards laid and the caravan lined up.
-fn beginning() -> Position {
+fn beginning() -> Game {
     let boards = Boards::embedded();
     let board = Arc::clone(boards.get("nomadi").expect("it comes with the program"));
     let options = Options {
@@ -22,7 +24,7 @@ fn beginning() -> Position {
         let chance = game.draw(&seed);
         game.chance(&chance).expect("what is drawn can be taken in");
     }
-    game.position().clone()
+    game
 }
 
 /// One step: a roll, a random one of all legal moves, or a price and its answer. Was it a move?
@@ -63,7 +65,7 @@ fn play(mut position: Position, list: &mut Vec<Move>, luck: &mut Luck) -> u64 {
 }
 
 fn engine(criterion: &mut Criterion) {
-    let beginning = beginning();
+    let beginning = beginning().position().clone();
     let mut list = Vec::with_capacity(1000);
 
     // Games differ in length, so the rate is counted over a fixed set of them.
@@ -109,5 +111,19 @@ fn engine(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, engine);
+/// What it costs to judge the end of a turn.
+fn evaluation(criterion: &mut Criterion) {
+    let game = beginning();
+    let rows = seen(&game, Seat::new(0));
+    let net = learned(4);
+    criterion.bench_function(
+        "what the network sees of four, with what a seat knows",
+        |bench| bench.iter(|| seen(black_box(&game), Seat::new(0))),
+    );
+    criterion.bench_function("the chances of four by the network", |bench| {
+        bench.iter(|| net.chances::<ROW>(black_box(&rows), |_| false).chances)
+    });
+}
+
+criterion_group!(benches, engine, evaluation);
 criterion_main!(benches);

@@ -1,7 +1,7 @@
 //! The course that teaches the network of Nomadi: games of planners first, then of a master that the network of the stage before
 //! judges for. Of these it learns who won, and what the master found about the ends of turns when it tried them.
 
-use games::nomadi::ai::judge::ROW;
+use games::nomadi::ai::features::ROW;
 use games::value_net::ValueNet;
 
 use super::games::{Style, game};

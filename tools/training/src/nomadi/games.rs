@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use games::nomadi::ai::considered::considered;
-use games::nomadi::ai::judge::{ROW, seen};
+use games::nomadi::ai::features::{ROW, seen};
 use games::nomadi::ai::search::Search;
 use games::nomadi::{Boards, Game, Options};
 use games::shuffle::Dice;

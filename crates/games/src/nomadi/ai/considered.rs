@@ -2,7 +2,8 @@
 
 use super::beam::Budget;
 use super::evaluation::{Land, Tally};
-use super::judge::{Judge, Row, rows};
+use super::features::{Row, rows};
+use super::judge::Judge;
 use super::known::Known;
 use super::search::Search;
 use super::ways::Ways;

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::judge::ROW;
+use super::features::ROW;
 use crate::value_net::ValueNet;
 use crate::weights_file;
 
