@@ -55,8 +55,7 @@ impl Caravan {
     #[inline]
     pub(super) fn shift(&mut self, Path { nomad, from, to }: Path, ground: &Ground) {
         let board = ground.board();
-        self.lanes
-            .shift(nomad, to, self.count.into(), &board.readings);
+        self.lanes.shift(nomad, to, &board.readings);
         for beside in around(from, &board.steps) {
             let is_wide = self.marks.take_beside(beside) > 1;
             self.wide.set(beside, is_wide);
@@ -78,9 +77,7 @@ impl Caravan {
         self.marks.put(at, nomad);
         let home = (self.occupied & ground.oasis).iter();
         let home = home.fold(0, |home, at| home | 1 << self.marks.nomad(at));
-        let movable = !self
-            .lanes
-            .places(home | self.lanes.stuck(self.count.into()));
+        let movable = !(self.lanes.places(home) | self.lanes.stuck(self.count.into()));
         let [wide, crowded] = if self.count == 1 {
             // It needs nobody beside it.
             [self.lanes.ends(); 2]
@@ -166,10 +163,8 @@ impl Caravan {
         // The first reading is enough.
         let movable = self.promise.movable & ((1 << self.count) - 1);
         for place in each(movable.into()) {
-            let (nomad, from) = (
-                self.lanes.nomad(place),
-                self.lanes.space(place, &board.readings),
-            );
+            let nomad = self.lanes.nomad(place);
+            let from = self.lanes.space(nomad);
             for to in around(from, &board.corners) {
                 if !self.occupied.contains(to) {
                     visit(Path { nomad, from, to })?;

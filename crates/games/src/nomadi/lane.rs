@@ -1,8 +1,7 @@
 //! Lanes: nomads in a straight line without a gap (N17).
 
-use std::ops::Range;
-
 use super::nomads::{MOST, Nomads, each};
+use super::order::Order;
 use super::reading::{Reading, Way};
 use crate::Space;
 
@@ -18,16 +17,17 @@ const FIRST_OF_EACH: u64 = 0x0001_0001_0001_0001;
 /// The places of both readings.
 const ALL: usize = 2 * MOST;
 
+/// The first place of each reading.
+const FIRSTS: Places = 0x0001_0001;
+
 /// The nomads in the order of both readings of the board, one after the other. Those of a lane follow each other in one of
 /// them.
 #[derive(Clone)]
 pub(super) struct Lanes {
-    /// By place: the number of the space. What is not used is behind every space.
-    numbers: [u8; ALL],
-    /// By place: which nomad it is.
-    nomads: [u8; ALL],
-    /// By nomad and reading: its place.
-    places: [[u8; 2]; MOST],
+    /// By reading.
+    orders: [Order; 2],
+    /// By nomad: its places, one in each reading.
+    places: [Places; MOST],
     /// Those whose follower is their neighbour.
     linked: Places,
     /// Those behind whom the board goes on.
@@ -38,9 +38,8 @@ impl Lanes {
     /// Those of nobody.
     pub(super) fn none() -> Lanes {
         Lanes {
-            numbers: [u8::MAX; ALL],
-            nomads: [0; ALL],
-            places: [[0; 2]; MOST],
+            orders: [Order::NONE; 2],
+            places: [0; MOST],
             linked: 0,
             open: [0; 2],
         }
@@ -48,103 +47,80 @@ impl Lanes {
 
     /// Adds a nomad to as many others as its number says.
     pub(super) fn put(&mut self, nomad: usize, at: Space, readings: &[Reading; 2]) {
+        // It is the last one until it goes to its space.
+        self.places[nomad] = FIRSTS << nomad;
+        self.shift(nomad, at, readings);
+    }
+
+    /// A nomad goes to a free space.
+    #[inline]
+    pub(super) fn shift(&mut self, nomad: usize, to: Space, readings: &[Reading; 2]) {
+        let before = self.places[nomad % MOST];
+        // Those beside it are no longer linked.
+        self.linked &= !(before >> 1);
+        let mut links = 0;
+        let mut open = [0; 2];
+        let mut after = 0;
         for (which, reading) in readings.iter().enumerate() {
-            let first = which * MOST;
-            self.settle(nomad, first + nomad, first..first + nomad + 1, at, reading);
+            let old = self.place(nomad, which) % MOST;
+            let order = &mut self.orders[which];
+            let new = order.shift(nomad, old, reading.number(to));
+            let place = new % MOST + which * MOST;
+            after |= 1 << place;
+            let [follows, leads] = order.links(new);
+            let [is_after, is_before] = Way::BOTH.map(|way| reading.is_open(to, way));
+            links |= Places::from(follows & is_after) << place >> 1
+                | Places::from(leads & is_before) << place;
+            open[0] |= Places::from(is_after) << place;
+            open[1] |= Places::from(is_before) << place;
         }
-    }
-
-    /// One of `count` nomads goes to a free space.
-    #[inline]
-    pub(super) fn shift(&mut self, nomad: usize, to: Space, count: usize, readings: &[Reading; 2]) {
-        for (which, reading) in readings.iter().enumerate() {
-            let place = self.place(nomad, which);
-            // Those beside it are no longer linked.
-            self.linked &= !(1 << place >> 1);
-            self.linked = closed(self.linked, place);
-            let [back, on] = self.open;
-            self.open = [closed(back, place), closed(on, place)];
-            let first = which * MOST;
-            self.settle(nomad, place, first..first + count, to, reading);
+        let (gap, room) = (from(before), from(after));
+        // The others close the gap and make room. Without branches, and so all sets.
+        let moved = |set: Places| {
+            let set = set & !gap | (set & gap & !before) >> 1;
+            set & !room | (set & room) << 1
+        };
+        for places in &mut self.places {
+            *places = moved(*places);
         }
-    }
-
-    /// Enters a nomad with its space in one of the readings, of which these places are used. What is entered at this place
-    /// counts no longer.
-    #[inline]
-    fn settle(
-        &mut self,
-        nomad: usize,
-        mut place: usize,
-        used: Range<usize>,
-        at: Space,
-        reading: &Reading,
-    ) {
-        let number = reading.number(at);
-        while place > used.start && self.numbers[(place - 1) % ALL] > number {
-            self.copy(place - 1, place);
-            place -= 1;
-        }
-        while place + 1 < used.end && self.numbers[(place + 1) % ALL] < number {
-            self.copy(place + 1, place);
-            place += 1;
-        }
-        self.numbers[place % ALL] = number;
-        self.nomads[place % ALL] = nomad as u8;
-        self.places[nomad % MOST][used.start / MOST % 2] = place as u8;
-        let follows = place > used.start && self.numbers[(place - 1) % ALL] + 1 == number;
-        let leads = place + 1 < used.end && self.numbers[(place + 1) % ALL] == number + 1;
-        let [is_after, is_before] = Way::BOTH.map(|way| reading.is_open(at, way));
-        self.linked = opened(self.linked, place)
-            | Places::from(follows && is_after) << place >> 1
-            | Places::from(leads && is_before) << place;
-        let [back, on] = self.open;
-        self.open = [
-            opened(back, place) | Places::from(is_after) << place,
-            opened(on, place) | Places::from(is_before) << place,
-        ];
-    }
-
-    /// Gives the nomad of a place another one of the same reading.
-    #[inline]
-    fn copy(&mut self, from: usize, to: usize) {
-        let nomad = self.nomads[from % ALL];
-        self.numbers[to % ALL] = self.numbers[from % ALL];
-        self.nomads[to % ALL] = nomad;
-        self.places[usize::from(nomad) % MOST][to / MOST % 2] = to as u8;
+        self.places[nomad % MOST] = after;
+        self.linked = moved(self.linked) | links;
+        let [back, on] = self.open.map(moved);
+        self.open = [back | open[0], on | open[1]];
     }
 
     /// The nomad's place in a reading.
     #[inline]
     pub(super) fn place(&self, nomad: usize, which: usize) -> usize {
-        usize::from(self.places[nomad % MOST][which % 2]) % ALL
+        let first = which % 2 * MOST;
+        let places = self.places[nomad % MOST] >> first & 0xFFFF;
+        (first + places.trailing_zeros() as usize) % ALL
     }
 
     /// The places of these nomads.
     #[inline]
     pub(super) fn places(&self, nomads: Nomads) -> Places {
-        each(nomads.into()).fold(0, |places, nomad| {
-            let [one, other] = self.places[nomad % MOST];
-            places | 1 << (one % 32) | 1 << (other % 32)
-        })
+        let places = each(nomads.into()).map(|nomad| self.places[nomad % MOST]);
+        places.fold(0, |all, places| all | places)
     }
 
     /// Which nomad has this place.
     #[inline]
     pub(super) fn nomad(&self, place: usize) -> usize {
-        self.nomads[place % ALL].into()
+        self.orders[place / MOST % 2].nomad(place)
     }
 
     /// In which reading this place is, and the number of its space there.
     #[inline]
     pub(super) fn number(&self, place: usize) -> (usize, u8) {
-        (place / MOST % 2, self.numbers[place % ALL])
+        let which = place / MOST % 2;
+        (which, self.orders[which].number(place))
     }
 
     /// All nomads' spaces, by column, then row.
     pub(super) fn spaces(&self, count: usize) -> impl Iterator<Item = Space> {
         // The first reading goes down the columns.
-        self.numbers.into_iter().take(count).map(Space)
+        (0..count).map(|place| self.space(self.nomad(place)))
     }
 
     /// Those whose neighbours are in the sets.
@@ -170,7 +146,7 @@ impl Lanes {
         };
         let parts = sets.map(|sets| [beside(sets, 0), beside(sets, 16)]);
         let mut crossing = [[0; 2]; 2];
-        let linked = (self.linked | self.linked << 1) & from(0);
+        let linked = (self.linked | self.linked << 1) & 0xFFFF;
         for one in each(linked.into()) {
             let (one, other) = (one % 16, self.across(one) % 16);
             for (crossing, parts) in crossing.iter_mut().zip(&parts) {
@@ -218,55 +194,41 @@ impl Lanes {
     /// Do so many links lead to the one who stands before the free space with this number?
     #[inline]
     fn leads_to(&self, place: usize, way: Way, links: u8, to: u8) -> bool {
-        way.from(self.numbers[place % ALL], links + 1) == to
+        way.from(self.number(place).1, links + 1) == to
             && self
                 .follow(place, way, links)
                 .is_some_and(|last| self.open[way as usize] >> last & 1 != 0)
     }
 
-    /// The space of the nomad at this place.
+    /// The nomad's space.
     #[inline]
-    pub(super) fn space(&self, place: usize, readings: &[Reading; 2]) -> Space {
-        let (reading, number) = self.number(place);
-        readings[reading].space(number)
+    pub(super) fn space(&self, nomad: usize) -> Space {
+        // The first reading has the order of the spaces.
+        Space(self.orders[0].numbers[nomad % MOST])
     }
 
     /// The same nomad's place in the other reading.
     #[inline]
     pub(super) fn across(&self, place: usize) -> usize {
-        self.place(self.nomad(place), 1 - place / MOST % 2)
+        let places = self.places[self.nomad(place) % MOST];
+        (places & !(1 << place)).trailing_zeros() as usize % ALL
     }
 
-    /// Those of `count` nomads that have no free side (N19).
+    /// The places of those of `count` nomads that have no free side (N19).
     #[inline]
-    pub(super) fn stuck(&self, count: usize) -> Nomads {
+    pub(super) fn stuck(&self, count: usize) -> Places {
         let [back, on] = self.ends();
         let free = back | on;
         let blocked = !free & ((1 << count) - 1);
         each(blocked.into()).fold(0, |stuck, place| {
-            let is_stuck = free >> self.across(place) & 1 == 0;
-            stuck | Nomads::from(is_stuck) << (self.nomad(place) % MOST)
+            let places = self.places[self.nomad(place) % MOST];
+            stuck | if places & free == 0 { places } else { 0 }
         })
     }
 }
 
-/// The bits from a place to the end of its reading.
+/// The places from these two on, each to the end of its reading.
 #[inline]
-fn from(place: usize) -> Places {
-    let reading = if place < MOST { 0xFFFF } else { 0xFFFF_0000 };
-    reading & Places::MAX << place
-}
-
-/// The set when a place has been left and those behind it close the gap.
-#[inline]
-fn closed(set: Places, place: usize) -> Places {
-    let moved = from(place);
-    set & !moved | (set & moved & moved << 1) >> 1
-}
-
-/// The set when those from a place on make room for another, which is not in it.
-#[inline]
-fn opened(set: Places, place: usize) -> Places {
-    let moved = from(place);
-    set & !moved | (set & moved) << 1 & moved
+fn from(places: Places) -> Places {
+    (places & 0xFFFF).wrapping_neg() & 0xFFFF | (places & 0xFFFF_0000).wrapping_neg()
 }

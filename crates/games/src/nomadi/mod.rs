@@ -34,6 +34,7 @@ mod moving;
 mod nomads;
 mod offer;
 mod options;
+mod order;
 mod paths;
 mod phase;
 mod placing;

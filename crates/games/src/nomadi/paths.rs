@@ -178,11 +178,9 @@ impl<'a> Paths<'a> {
     /// A path of the nomad at this place.
     #[inline]
     fn path(&self, place: usize, to: Space) -> Path {
-        Path {
-            nomad: self.lanes.nomad(place),
-            from: self.lanes.space(place, &self.board.readings),
-            to,
-        }
+        let nomad = self.lanes.nomad(place);
+        let from = self.lanes.space(nomad);
+        Path { nomad, from, to }
     }
 }
 
