@@ -6,7 +6,7 @@ use super::board::{Board, NOWHERE, Steps};
 use super::contact::Contact;
 use super::ground::Ground;
 use super::lane::{Ends, Lanes, Places};
-use super::marks::Marks;
+use super::marks::{Marks, NOBODY};
 use super::nomads::{MOST, Nomads, each};
 use super::paths::{Path, Paths, Promise};
 use super::reading::Way;
@@ -20,6 +20,8 @@ pub(super) struct Caravan {
     /// By nomad.
     owners: [Seat; MOST],
     count: u8,
+    /// Those in the oasis, who stay there (N24).
+    home: Nomads,
     occupied: Spaces,
     /// Spaces beside two nomads or more.
     wide: Spaces,
@@ -35,6 +37,7 @@ impl Caravan {
             marks: Marks::none(),
             owners: [Seat::new(0); MOST],
             count: 0,
+            home: 0,
             occupied: Spaces::EMPTY,
             wide: Spaces::EMPTY,
             contact: Contact::none(),
@@ -61,6 +64,7 @@ impl Caravan {
             self.wide.set(beside, is_wide);
         }
         self.occupied.remove(from);
+        self.marks.put(from, NOBODY);
         self.enter(nomad, to, ground);
     }
 
@@ -75,9 +79,8 @@ impl Caravan {
         self.contact.shift(nomad, self.near(at, steps));
         self.occupied.insert(at);
         self.marks.put(at, nomad);
-        let home = (self.occupied & ground.oasis).iter();
-        let home = home.fold(0, |home, at| home | 1 << self.marks.nomad(at));
-        let movable = !(self.lanes.places(home) | self.lanes.stuck(self.count.into()));
+        self.home |= Nomads::from(ground.oasis.contains(at)) << nomad;
+        let movable = !(self.lanes.places(self.home) | self.lanes.stuck(self.count.into()));
         let [wide, crowded] = if self.count == 1 {
             // It needs nobody beside it.
             [self.lanes.ends(); 2]
@@ -99,11 +102,8 @@ impl Caravan {
         for at in self.wide.without(&self.occupied) {
             let is_crowded = Places::from(self.marks.beside(at) > 2);
             for (direction, next) in steps[at.index()].into_iter().enumerate() {
-                let beside = Space(next as u8);
-                let is_there = (next != NOWHERE) & self.occupied.contains(beside);
                 let (reading, way) = Way::of(direction);
-                let place = self.lanes.place(self.marks.nomad(beside), reading);
-                let end = Places::from(is_there) << place;
+                let end = self.lanes.place_of(self.marks.nomad(next), reading);
                 ends[0][way.opposite() as usize] |= end;
                 ends[1][way.opposite() as usize] |= end * is_crowded;
             }
@@ -114,7 +114,8 @@ impl Caravan {
     /// The nomad on this space.
     #[inline]
     pub(super) fn on(&self, at: Space) -> Option<usize> {
-        self.occupied.contains(at).then(|| self.marks.nomad(at))
+        let nomad = self.marks.nomad(at.0.into());
+        (nomad != NOBODY).then_some(nomad)
     }
 
     /// The spaces with nomads.
@@ -127,7 +128,7 @@ impl Caravan {
     #[inline]
     pub(super) fn iter(&self) -> impl Iterator<Item = (Space, Seat)> {
         let spaces = self.lanes.spaces(self.count.into());
-        spaces.map(|at| (at, self.owner(self.marks.nomad(at))))
+        spaces.map(|at| (at, self.owner(self.marks.nomad(at.0.into()))))
     }
 
     /// The seat of a nomad.
@@ -136,10 +137,10 @@ impl Caravan {
         self.owners[nomad % MOST]
     }
 
-    /// N19: has the nomad on this space a free neighbouring space?
+    /// N19: has the nomad a free neighbouring space?
     #[inline]
-    pub(super) fn has_free_side(&self, at: Space, steps: &Steps) -> bool {
-        around(at, steps).any(|beside| !self.occupied.contains(beside))
+    pub(super) fn has_free_side(&self, nomad: usize) -> bool {
+        self.lanes.has_free_side(nomad)
     }
 
     /// N17, N18: does a path of a die from 1 to 6 lead from this nomad's space to this free one?
@@ -198,10 +199,10 @@ impl Caravan {
     /// The nomads next to this space.
     #[inline]
     fn near(&self, at: Space, steps: &Steps) -> Nomads {
-        around(at, steps).fold(0, |near, beside| {
-            let is_there = self.occupied.contains(beside);
-            near | Nomads::from(is_there) << self.marks.nomad(beside)
-        })
+        let around = steps[at.index()].into_iter();
+        // Nobody is cut off.
+        let near = around.fold(0_u32, |near, next| near | 1 << self.marks.nomad(next));
+        near as Nomads
     }
 
     /// N20: do all nomads form one group?

@@ -1,5 +1,7 @@
 //! Lanes: nomads in a straight line without a gap (N17).
 
+#[cfg(doc)]
+use super::marks::NOBODY;
 use super::nomads::{MOST, Nomads, each};
 use super::order::Order;
 use super::reading::{Reading, Way};
@@ -26,8 +28,8 @@ const FIRSTS: Places = 0x0001_0001;
 pub(super) struct Lanes {
     /// By reading.
     orders: [Order; 2],
-    /// By nomad: its places, one in each reading.
-    places: [Places; MOST],
+    /// By nomad: its places, one in each reading. [`NOBODY`] has none.
+    places: [Places; MOST + 1],
     /// Those whose follower is their neighbour.
     linked: Places,
     /// Those behind whom the board goes on.
@@ -39,7 +41,7 @@ impl Lanes {
     pub(super) fn none() -> Lanes {
         Lanes {
             orders: [Order::NONE; 2],
-            places: [0; MOST],
+            places: [0; MOST + 1],
             linked: 0,
             open: [0; 2],
         }
@@ -80,7 +82,7 @@ impl Lanes {
             let set = set & !gap | (set & gap & !before) >> 1;
             set & !room | (set & room) << 1
         };
-        for places in &mut self.places {
+        for places in &mut self.places[..MOST] {
             *places = moved(*places);
         }
         self.places[nomad % MOST] = after;
@@ -95,6 +97,12 @@ impl Lanes {
         let first = which % 2 * MOST;
         let places = self.places[nomad % MOST] >> first & 0xFFFF;
         (first + places.trailing_zeros() as usize) % ALL
+    }
+
+    /// The place in a reading of a nomad or of [`NOBODY`], as a set.
+    #[inline]
+    pub(super) fn place_of(&self, nomad: usize, which: usize) -> Places {
+        self.places[nomad] & 0xFFFF << (which * MOST)
     }
 
     /// The places of these nomads.
@@ -218,12 +226,19 @@ impl Lanes {
     #[inline]
     pub(super) fn stuck(&self, count: usize) -> Places {
         let [back, on] = self.ends();
-        let free = back | on;
-        let blocked = !free & ((1 << count) - 1);
+        let blocked = !(back | on) & ((1 << count) - 1);
         each(blocked.into()).fold(0, |stuck, place| {
-            let places = self.places[self.nomad(place) % MOST];
-            stuck | if places & free == 0 { places } else { 0 }
+            let nomad = self.nomad(place);
+            let is_stuck = !self.has_free_side(nomad);
+            stuck | self.places[nomad] * Places::from(is_stuck)
         })
+    }
+
+    /// N19: has the nomad a free neighbouring space?
+    #[inline]
+    pub(super) fn has_free_side(&self, nomad: usize) -> bool {
+        let [back, on] = self.ends();
+        self.places[nomad] & (back | on) != 0
     }
 }
 

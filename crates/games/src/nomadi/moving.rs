@@ -30,7 +30,7 @@ impl Position {
         if self.ground.oasis.contains(from) {
             return Err(Illegal::InOasis { at: name(from) });
         }
-        if !self.caravan.has_free_side(from, steps) {
+        if !self.caravan.has_free_side(nomad) {
             return Err(Illegal::NoFreeSide { at: name(from) });
         }
         if let Some(by) = self.owner_on(to) {
