@@ -80,7 +80,7 @@ impl Caravan {
         self.occupied.insert(at);
         self.marks.put(at, nomad);
         self.home |= Nomads::from(ground.oasis.contains(at)) << nomad;
-        let movable = !(self.lanes.places(self.home) | self.lanes.stuck(self.count.into()));
+        let movable = !(self.lanes.places(self.home) | self.lanes.stuck());
         let [wide, crowded] = if self.count == 1 {
             // It needs nobody beside it.
             [self.lanes.ends(); 2]
@@ -149,7 +149,7 @@ impl Caravan {
         self.lanes.has_path(nomad, die - 1, to)
     }
 
-    /// The paths that may keep contact.
+    /// The paths.
     #[inline]
     pub(super) fn paths<'a>(&'a self, board: &'a Board) -> Paths<'a> {
         Paths::new(&self.lanes, self.promise, board)

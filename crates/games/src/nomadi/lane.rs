@@ -13,8 +13,8 @@ pub(super) type Places = u32;
 /// By [`Way`].
 pub(super) type Ends = [Places; 2];
 
-/// The first bit of each part of 16 bits.
-const FIRST_OF_EACH: u64 = 0x0001_0001_0001_0001;
+/// By [`Way`]: two sets side by side, which move together.
+pub(super) type Pairs = [u64; 2];
 
 /// The places of both readings.
 const ALL: usize = 2 * MOST;
@@ -133,8 +133,10 @@ impl Lanes {
 
     /// Those whose neighbours are in the sets.
     #[inline]
-    pub(super) fn before(&self, [back, on]: Ends) -> Ends {
-        [(self.linked & back) << 1, self.linked & on >> 1]
+    pub(super) fn before(&self, [back, on]: Pairs) -> Pairs {
+        // Nobody follows the last one in a reading, so nothing goes over from one to another.
+        let linked = pair([self.linked; 2]);
+        [(linked & back) << 1, linked & on >> 1]
     }
 
     /// Those whose next space is free.
@@ -144,30 +146,31 @@ impl Lanes {
         [back & !(self.linked << 1), on & !self.linked]
     }
 
-    /// The places in the other reading of those among the sets who are linked in the first one.
-    #[inline]
-    pub(super) fn crossing(&self, sets: [[Places; 4]; 2]) -> [[Places; 4]; 2] {
-        // By set of sets and reading: its parts of the sets side by side, which move together and without branches.
-        let beside = |sets: [Places; 4], shift: u32| {
-            let parts = sets.map(|set| u64::from(set >> shift & 0xFFFF));
-            parts[0] | parts[1] << 16 | parts[2] << 32 | parts[3] << 48
-        };
-        let parts = sets.map(|sets| [beside(sets, 0), beside(sets, 16)]);
-        let mut crossing = [[0; 2]; 2];
-        let linked = (self.linked | self.linked << 1) & 0xFFFF;
-        for one in each(linked.into()) {
-            let (one, other) = (one % 16, self.across(one) % 16);
-            for (crossing, parts) in crossing.iter_mut().zip(&parts) {
-                crossing[1] |= (parts[0] >> one & FIRST_OF_EACH) << other;
-                crossing[0] |= (parts[1] >> other & FIRST_OF_EACH) << one;
+    /// The places in the other reading of those among the sets who are linked in both.
+    // Alone it becomes vectors.
+    #[inline(never)]
+    pub(super) fn crossing(&self, sets: [u64; 4]) -> [u64; 4] {
+        let first_of_each = pair([1; 2]);
+        let linked = self.within(self.linked | self.linked << 1);
+        let mut crossing = [0; 4];
+        for one in each((linked & 0xFFFF).into()) {
+            let [one, other] = [one, self.across(one)].map(|place| place as u32 % 32);
+            for (crossing, set) in crossing.iter_mut().zip(sets) {
+                *crossing |=
+                    (set >> one & first_of_each) << other | (set >> other & first_of_each) << one;
             }
         }
-        crossing.map(|parts: [u64; 2]| {
-            [0, 16, 32, 48].map(|shift| {
-                let [one, other] = parts.map(|part| (part >> shift & 0xFFFF) as Places);
-                one | other << 16
-            })
-        })
+        crossing
+    }
+
+    /// The places of those nomads whose places are all in the set. Without branches, and so all nomads.
+    #[inline]
+    fn within(&self, set: Places) -> Places {
+        let mut within = 0;
+        for &places in &self.places[..MOST] {
+            within |= if places & !set == 0 { places } else { 0 };
+        }
+        within
     }
 
     /// The place of the nomad to which so many links lead.
@@ -222,16 +225,11 @@ impl Lanes {
         (places & !(1 << place)).trailing_zeros() as usize % ALL
     }
 
-    /// The places of those of `count` nomads that have no free side (N19).
+    /// The places of those that have no free side (N19).
     #[inline]
-    pub(super) fn stuck(&self, count: usize) -> Places {
+    pub(super) fn stuck(&self) -> Places {
         let [back, on] = self.ends();
-        let blocked = !(back | on) & ((1 << count) - 1);
-        each(blocked.into()).fold(0, |stuck, place| {
-            let nomad = self.nomad(place);
-            let is_stuck = !self.has_free_side(nomad);
-            stuck | self.places[nomad] * Places::from(is_stuck)
-        })
+        self.within(!(back | on))
     }
 
     /// N19: has the nomad a free neighbouring space?
@@ -240,6 +238,12 @@ impl Lanes {
         let [back, on] = self.ends();
         self.places[nomad] & (back | on) != 0
     }
+}
+
+/// Two sets side by side.
+#[inline]
+pub(super) fn pair([one, other]: [Places; 2]) -> u64 {
+    u64::from(one) | u64::from(other) << 32
 }
 
 /// The places from these two on, each to the end of its reading.

@@ -6,7 +6,7 @@ use super::action::Action;
 use super::board::{Board, Next};
 use super::dice::Faces;
 use super::nomads::MOST;
-use super::paths::{Path, Paths};
+use super::paths::{Jumps, Path};
 use super::position::{Made, Position};
 use crate::Space;
 
@@ -46,11 +46,11 @@ impl Position {
     ) -> ControlFlow<()> {
         // From and to as one number, which is faster to compare.
         let mut found = [0; MOST_PATHS];
-        let paths = self.caravan.paths(self.ground.board());
+        let jumps = Jumps::new(self.caravan.paths(self.ground.board()));
         for die in faces.iter() {
             let mut count = 0;
             // It never breaks.
-            let _ = self.each_legal(die, &paths, |Path { from, to, .. }| {
+            let _ = self.each_legal(die, &jumps, |Path { from, to, .. }| {
                 let path = u16::from(from.0) << 8 | u16::from(to.0);
                 let mut place = count;
                 while place > 0 && found[place - 1] > path {
@@ -79,7 +79,7 @@ impl Position {
     fn each_legal(
         &self,
         die: u8,
-        paths: &Paths,
+        jumps: &Jumps,
         mut visit: impl FnMut(Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let board = self.ground.board();
@@ -91,7 +91,7 @@ impl Position {
                 ControlFlow::Continue(())
             });
         }
-        paths.each(die, |path| {
+        jumps.each(die, |path| {
             if self.is_legal(die, path) {
                 visit(path)?;
             }
@@ -127,18 +127,18 @@ impl Position {
     pub(super) fn has_move(&self, faces: Faces) -> bool {
         let paths = self.caravan.paths(self.ground.board());
         // Most often there is one that needs no look at the contact.
-        let has_firm = |die| {
-            let break_if_legal = |path| match self.leads_on(die, path) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            };
-            die > 0 && paths.each_firm(die, break_if_legal).is_break()
-        };
+        let firm = paths.each_firm(faces, |die, path| match self.leads_on(die, path) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        });
+        if firm.is_break() {
+            return true;
+        }
+        let jumps = Jumps::new(paths);
         let none = |_| ControlFlow::Break(());
-        faces.iter().any(has_firm)
-            || faces
-                .iter()
-                .any(|die| self.each_legal(die, &paths, none).is_break())
+        faces
+            .iter()
+            .any(|die| self.each_legal(die, &jumps, none).is_break())
     }
 
     /// N14, N17, N18: does a path of a die from 0 to 6 lead this nomad to this free space?

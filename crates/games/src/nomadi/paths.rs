@@ -4,7 +4,8 @@ use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 use super::board::Board;
-use super::lane::{Ends, Lanes, Places};
+use super::dice::Faces;
+use super::lane::{Ends, Lanes, Pairs, Places, pair};
 use super::nomads::each;
 use super::reading::Way;
 use crate::Space;
@@ -41,79 +42,43 @@ impl Promise {
     };
 }
 
-/// The paths of a caravan that may keep contact.
+/// The paths of a caravan.
+#[derive(Clone, Copy)]
 pub(super) struct Paths<'a> {
     lanes: &'a Lanes,
     board: &'a Board,
     promise: Promise,
-    /// By number of nomads: those behind whom so many stand and then comes a free space; and where that is wide.
-    lasts: [[Ends; 2]; 6],
-    /// Only a 5 or a 6 asks for them.
-    turns: OnceCell<Turns>,
-}
-
-/// Where bent paths turn.
-struct Turns {
-    /// By number of links to the turn, from 1: where those who are firm turn, and those who are movable, by where they come from.
-    from: [[Ends; 2]; 4],
-    /// Their places in the other reading, wherever they come from.
-    across: [[Places; 4]; 2],
 }
 
 impl<'a> Paths<'a> {
     #[inline]
     pub(super) fn new(lanes: &'a Lanes, promise: Promise, board: &'a Board) -> Paths<'a> {
-        let mut lasts = [[lanes.ends(), promise.wide]; 6];
-        for over in 1..6 {
-            lasts[over] = lasts[over - 1].map(|ends| lanes.before(ends));
-        }
         Paths {
             lanes,
             board,
             promise,
-            lasts,
-            turns: OnceCell::new(),
         }
     }
 
-    /// N17, N18: visits the paths of a die from 1 to 6 that certainly keep contact, without turn, until one breaks.
+    /// N17, N18: visits the paths of dice from 1 to 6 that certainly keep contact, without turn, until one breaks.
     #[inline]
     pub(super) fn each_firm(
         &self,
-        die: u8,
-        visit: impl FnMut(Path) -> ControlFlow<()>,
+        faces: Faces,
+        mut visit: impl FnMut(u8, Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let [all, wide] = self.lasts[usize::from(die - 1) % 6];
-        // A step ends beside where it began, a jump beside the last nomad that it passed.
-        let ends = if die == 1 { wide } else { all };
-        let firm = ends.map(|ends| ends & self.promise.firm);
-        self.each_straight(firm, die, visit)
-    }
-
-    /// N17, N18: visits the paths of a die from 1 to 6 that may keep contact, until one breaks. The same one may come twice.
-    #[inline]
-    pub(super) fn each(
-        &self,
-        die: u8,
-        mut visit: impl FnMut(Path) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Promise {
-            movable,
-            firm,
-            wide,
-            crowded,
-        } = self.promise;
-        let [firmly, widely] = if die == 1 {
-            [wide, crowded]
-        } else {
-            self.lasts[usize::from(die - 1) % 6]
-        };
-        let jumpers = [0, 1].map(|way| firmly[way] & firm | widely[way] & movable);
-        self.each_straight(jumpers, die, &mut visit)?;
-        if die < 5 {
-            return ControlFlow::Continue(());
+        let Promise { firm, wide, .. } = self.promise;
+        let mut lasts = self.lanes.ends().map(u64::from);
+        for die in 1..=6 {
+            if faces.contains(die) {
+                // A step ends beside where it began, a jump beside the last nomad that it passed.
+                let ends = if die == 1 { wide } else { lasts.map(either) };
+                let firm = ends.map(|ends| ends & firm);
+                self.each_straight(firm, die, |path| visit(die, path))?;
+            }
+            lasts = self.lanes.before(lasts);
         }
-        self.each_bent(usize::from(die - 1), visit)
+        ControlFlow::Continue(())
     }
 
     /// Visits the paths of these nomads in these ways, until one breaks.
@@ -124,46 +89,8 @@ impl<'a> Paths<'a> {
         die: u8,
         mut visit: impl FnMut(Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (place, way) in each(joined(jumpers)).map(place_and_way) {
+        for (place, way) in each(pair(jumpers)).map(place_and_way) {
             visit(self.path(place, self.along(place, way, die)))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// N18: visits the paths over so many nomads with a turn, until one breaks.
-    #[inline]
-    fn each_bent(
-        &self,
-        over: usize,
-        mut visit: impl FnMut(Path) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let turns = self
-            .turns
-            .get_or_init(|| Turns::new(self.lanes, self.promise));
-        // By number of links to the turn, from 1. Behind it are one or more nomads.
-        let mut ends = [0; 4];
-        for (before, ends) in (1..over).zip(&mut ends) {
-            let [all, wide] = self.lasts[(over - before) % 6];
-            let [firm, movable] = turns.across.map(|across| across[before - 1]);
-            *ends = joined([0, 1].map(|way| all[way] & firm | wide[way] & movable));
-        }
-        // As many as there are stand behind each, so each is in one of them, and all are gone through at once.
-        let [one, two, three, four] = ends;
-        for end in each(one | two | three | four) {
-            let is_in = |ends| (ends >> end & 1) as usize;
-            let before = 1 + is_in(two) + 2 * is_in(three) + 3 * is_in(four);
-            let behind = over - before;
-            let (place, way) = place_and_way(end);
-            let is_wide = self.lasts[behind % 6][1][way as usize] >> place & 1;
-            let from = turns.from[(before - 1) % 4][is_wide as usize];
-            let to = self.along(place, way, behind as u8 + 1);
-            let turn = self.lanes.across(place);
-            for (back, from) in Way::BOTH.into_iter().zip(from) {
-                if from >> turn & 1 != 0 {
-                    let jumper = back.from(turn as u8, before as u8);
-                    visit(self.path(jumper.into(), to))?;
-                }
-            }
         }
         ControlFlow::Continue(())
     }
@@ -184,28 +111,128 @@ impl<'a> Paths<'a> {
     }
 }
 
+/// The paths that may keep contact. In pairs of sets, the first is of those who are firm, or may go where they will, and the
+/// second of those who are movable, or may go where it is wide.
+pub(super) struct Jumps<'a> {
+    paths: Paths<'a>,
+    jumpers: u64,
+    /// Whose next space is free for a step.
+    steps: Pairs,
+    /// By number of nomads: those behind whom so many stand and then comes a free space.
+    lasts: [Pairs; 6],
+    /// Only a 5 or a 6 asks for them.
+    turns: OnceCell<Turns>,
+}
+
+/// Where bent paths turn.
+struct Turns {
+    /// By number of links to the turn, from 1: where jumpers turn, by where they come from.
+    from: [Pairs; 4],
+    /// Their places in the other reading, wherever they come from.
+    across: [u64; 4],
+}
+
+impl<'a> Jumps<'a> {
+    #[inline]
+    pub(super) fn new(paths: Paths<'a>) -> Jumps<'a> {
+        let Promise {
+            movable,
+            firm,
+            wide,
+            crowded,
+        } = paths.promise;
+        let lanes = paths.lanes;
+        let ends = lanes.ends();
+        let mut lasts = [[0, 1].map(|way| pair([ends[way], wide[way]])); 6];
+        for over in 1..6 {
+            lasts[over] = lanes.before(lasts[over - 1]);
+        }
+        Jumps {
+            paths,
+            jumpers: pair([firm, movable]),
+            steps: [0, 1].map(|way| pair([wide[way], crowded[way]])),
+            lasts,
+            turns: OnceCell::new(),
+        }
+    }
+
+    /// N17, N18: visits the paths of a die from 1 to 6, until one breaks. The same one may come twice.
+    #[inline]
+    pub(super) fn each(
+        &self,
+        die: u8,
+        mut visit: impl FnMut(Path) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let ends = if die == 1 {
+            self.steps
+        } else {
+            self.lasts[usize::from(die - 1) % 6]
+        };
+        let jumpers = ends.map(|ends| either(ends & self.jumpers));
+        self.paths.each_straight(jumpers, die, &mut visit)?;
+        if die < 5 {
+            return ControlFlow::Continue(());
+        }
+        self.each_bent(usize::from(die - 1), visit)
+    }
+
+    /// N18: visits the paths over so many nomads with a turn, until one breaks.
+    #[inline]
+    fn each_bent(
+        &self,
+        over: usize,
+        mut visit: impl FnMut(Path) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let lanes = self.paths.lanes;
+        let turns = self.turns.get_or_init(|| Turns::new(lanes, self.jumpers));
+        // By number of links to the turn, from 1. Behind it are one or more nomads.
+        let mut ends = [0; 4];
+        for (before, ends) in (1..over).zip(&mut ends) {
+            let across = turns.across[before - 1];
+            *ends = pair(self.lasts[(over - before) % 6].map(|ends| either(ends & across)));
+        }
+        // As many as there are stand behind each, so each is in one of them, and all are gone through at once.
+        let [one, two, three, four] = ends;
+        for end in each(one | two | three | four) {
+            let is_in = |ends| (ends >> end & 1) as usize;
+            let before = 1 + is_in(two) + 2 * is_in(three) + 3 * is_in(four);
+            let behind = over - before;
+            let (place, way) = place_and_way(end);
+            let is_wide = self.lasts[behind % 6][way as usize] >> (place + 32) & 1;
+            let to = self.paths.along(place, way, behind as u8 + 1);
+            let turn = lanes.across(place);
+            for (back, from) in Way::BOTH.into_iter().zip(turns.from[(before - 1) % 4]) {
+                if from >> (turn + 32 * is_wide as usize) & 1 != 0 {
+                    let jumper = back.from(turn as u8, before as u8);
+                    visit(self.paths.path(jumper.into(), to))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 impl Turns {
-    fn new(lanes: &Lanes, promise: Promise) -> Turns {
-        let mut jumpers = [promise.firm, promise.movable].map(|jumpers| [jumpers; 2]);
-        let from: [[Ends; 2]; 4] = std::array::from_fn(|_| {
-            jumpers = jumpers.map(|ends| lanes.before(ends));
-            jumpers
+    fn new(lanes: &Lanes, jumpers: u64) -> Turns {
+        let mut from = [jumpers; 2];
+        let from: [Pairs; 4] = std::array::from_fn(|_| {
+            from = lanes.before(from);
+            from
         });
-        let across = [0, 1].map(|kind| from.map(|jumpers| jumpers[kind][0] | jumpers[kind][1]));
         Turns {
             from,
-            across: lanes.crossing(across),
+            across: lanes.crossing(from.map(|[back, on]| back | on)),
         }
     }
 }
 
-/// Both sets as one, which is gone through in one loop.
+/// Those who are in one set or the other.
 #[inline]
-fn joined([back, on]: Ends) -> u64 {
-    u64::from(back) | u64::from(on) << 32
+fn either(pair: u64) -> Places {
+    (pair | pair >> 32) as Places
 }
 
-/// A member of joined sets.
+/// A member of sets by way, side by side.
 #[inline]
 fn place_and_way(end: usize) -> (usize, Way) {
     (end % 32, if end < 32 { Way::Back } else { Way::On })
