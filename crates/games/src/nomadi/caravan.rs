@@ -101,12 +101,21 @@ impl Caravan {
         let mut ends = [[0; 2]; 2];
         for at in self.wide.without(&self.occupied) {
             let is_crowded = Places::from(self.marks.beside(at) > 2);
-            for (direction, next) in steps[at.index()].into_iter().enumerate() {
-                let (reading, way) = Way::of(direction);
-                let end = self.lanes.place_of(self.marks.nomad(next), reading);
-                ends[0][way.opposite() as usize] |= end;
-                ends[1][way.opposite() as usize] |= end * is_crowded;
+            for (way, end) in self.ending_at(at, steps).into_iter().enumerate() {
+                ends[0][way] |= end;
+                ends[1][way] |= end * is_crowded;
             }
+        }
+        ends
+    }
+
+    /// Those whose next space is this free one.
+    #[inline]
+    fn ending_at(&self, at: Space, steps: &Steps) -> Ends {
+        let mut ends = [0; 2];
+        for (direction, next) in steps[at.index()].into_iter().enumerate() {
+            let (reading, way) = Way::of(direction);
+            ends[way.opposite() as usize] |= self.lanes.place_of(self.marks.nomad(next), reading);
         }
         ends
     }
@@ -145,8 +154,8 @@ impl Caravan {
 
     /// N17, N18: does a path of a die from 1 to 6 lead from this nomad's space to this free one?
     pub(super) fn has_path(&self, die: u8, Path { nomad, to, .. }: Path, board: &Board) -> bool {
-        let to = [0, 1].map(|which| board.readings[which].number(to));
-        self.lanes.has_path(nomad, die - 1, to)
+        let ends = self.ending_at(to, &board.steps);
+        self.lanes.has_path(nomad, usize::from(die) - 1, ends)
     }
 
     /// The paths.

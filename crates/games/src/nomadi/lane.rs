@@ -173,42 +173,23 @@ impl Lanes {
         within
     }
 
-    /// The place of the nomad to which so many links lead.
-    #[inline]
-    fn follow(&self, place: usize, way: Way, links: u8) -> Option<usize> {
-        let last = usize::from(way.from(place as u8, links));
-        let all = (1 << links) - 1;
-        let is_there = last < ALL && self.linked >> last.min(place) & all == all;
-        is_there.then_some(last)
-    }
-
-    /// N17, N18: does a path over so many nomads lead from this one to the free space that has these numbers in the readings?
-    pub(super) fn has_path(&self, nomad: usize, over: u8, to: [u8; 2]) -> bool {
-        let places = [0, 1].map(|which| self.place(nomad, which));
-        let mut ways = (0..2).flat_map(|which| Way::BOTH.map(|way| (which, way)));
-        ways.any(|(which, way)| {
-            let place = places[which];
-            self.leads_to(place, way, over, to[which])
-                || over > 3
-                    && (1..over).any(|before| {
-                        let turn = self.follow(place, way, before);
-                        turn.is_some_and(|turn| {
-                            let (turn, to) = (self.across(turn), to[1 - which]);
-                            Way::BOTH
-                                .into_iter()
-                                .any(|way| self.leads_to(turn, way, over - before, to))
-                        })
-                    })
-        })
-    }
-
-    /// Do so many links lead to the one who stands before the free space with this number?
-    #[inline]
-    fn leads_to(&self, place: usize, way: Way, links: u8, to: u8) -> bool {
-        way.from(self.number(place).1, links + 1) == to
-            && self
-                .follow(place, way, links)
-                .is_some_and(|last| self.open[way as usize] >> last & 1 != 0)
+    /// N17, N18: does a path over so many nomads lead from this one to a free space, before which these stand?
+    pub(super) fn has_path(&self, nomad: usize, over: usize, before: Ends) -> bool {
+        let mut lasts = [before.map(u64::from); 6];
+        for over in 1..6 {
+            lasts[over] = self.before(lasts[over - 1]);
+        }
+        let lasts = lasts.map(|[back, on]| back | on);
+        let jumper = u64::from(self.places[nomad]);
+        let mut from = [jumper; 2];
+        lasts[over % 6] & jumper != 0
+            || over > 3
+                && (1..over).any(|behind| {
+                    from = self.before(from);
+                    let [back, on] = from;
+                    let turns = lasts[(over - behind) % 6];
+                    each(turns).any(|turn| (back | on) >> self.across(turn) & 1 != 0)
+                })
     }
 
     /// The nomad's space.
