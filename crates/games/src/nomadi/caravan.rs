@@ -1,9 +1,8 @@
 //! The caravan: all nomads on the board (N1).
 
-use std::ops::ControlFlow;
-
 use super::board::{Board, NOWHERE, Steps};
 use super::contact::Contact;
+use super::found::Found;
 use super::ground::Ground;
 use super::lane::{Ends, Lanes, Places};
 use super::marks::{Marks, NOBODY};
@@ -56,7 +55,8 @@ impl Caravan {
 
     /// Moves a nomad to a free space.
     #[inline]
-    pub(super) fn shift(&mut self, Path { nomad, from, to }: Path, ground: &Ground) {
+    pub(super) fn shift(&mut self, path: Path, ground: &Ground) {
+        let (nomad, from, to) = (path.nomad(), path.from(), path.to());
         let board = ground.board();
         self.lanes.shift(nomad, to, &board.readings);
         for beside in around(from, &board.steps) {
@@ -153,9 +153,10 @@ impl Caravan {
     }
 
     /// N17, N18: does a path of a die from 1 to 6 lead from this nomad's space to this free one?
-    pub(super) fn has_path(&self, die: u8, Path { nomad, to, .. }: Path, board: &Board) -> bool {
-        let ends = self.ending_at(to, &board.steps);
-        self.lanes.has_path(nomad, usize::from(die) - 1, ends)
+    pub(super) fn has_path(&self, path: Path, board: &Board) -> bool {
+        let ends = self.ending_at(path.to(), &board.steps);
+        self.lanes
+            .has_path(path.nomad(), usize::from(path.die()) - 1, ends)
     }
 
     /// The paths.
@@ -164,39 +165,35 @@ impl Caravan {
         Paths::new(&self.lanes, self.promise, board)
     }
 
-    /// N14: visits the ways over the corners, until one breaks.
-    pub(super) fn each_corner(
-        &self,
-        board: &Board,
-        mut visit: impl FnMut(Path) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    /// N14: adds the ways over the corners that may keep contact.
+    pub(super) fn find_corners(&self, board: &Board, found: &mut Found) {
         // The first reading is enough.
         let movable = self.promise.movable & ((1 << self.count) - 1);
         for place in each(movable.into()) {
             let nomad = self.lanes.nomad(place);
             let from = self.lanes.space(nomad);
             for to in around(from, &board.corners) {
-                if !self.occupied.contains(to) {
-                    visit(Path { nomad, from, to })?;
-                }
+                let path = Path::new(0, nomad, from, to);
+                let is_free = !self.occupied.contains(to);
+                found.add(path, is_free && self.may_keep_contact(path));
             }
         }
-        ControlFlow::Continue(())
     }
 
-    /// N20: may all nomads form one group after this path of a die? Nobody who ends beside nobody is in contact, and one
+    /// N20: may all nomads form one group after this path? Nobody who ends beside nobody is in contact, and one
     /// neighbour cannot hold two groups together.
     #[inline]
-    pub(super) fn may_keep_contact(&self, die: u8, Path { nomad, to, .. }: Path) -> bool {
+    pub(super) fn may_keep_contact(&self, path: Path) -> bool {
         // A step ends beside where it began.
-        let others = self.marks.beside(to) - u8::from(die == 1);
-        (others > u8::from(self.contact.is_cut(nomad))) | (self.count == 1)
+        let others = self.marks.beside(path.to()) - u8::from(path.die() == 1);
+        (others > u8::from(self.contact.is_cut(path.nomad()))) | (self.count == 1)
     }
 
     /// N20: do all nomads form one group after this path, on which they may?
     #[inline]
-    pub(super) fn keeps_contact(&self, Path { nomad, to, .. }: Path, steps: &Steps) -> bool {
-        !self.contact.is_cut(nomad) || self.holds(nomad, to, steps)
+    pub(super) fn keeps_contact(&self, path: Path, steps: &Steps) -> bool {
+        let nomad = path.nomad();
+        !self.contact.is_cut(nomad) || self.holds(nomad, path.to(), steps)
     }
 
     /// N20: does this nomad hold the others together there?
@@ -209,7 +206,7 @@ impl Caravan {
     #[inline]
     fn near(&self, at: Space, steps: &Steps) -> Nomads {
         let around = steps[at.index()].into_iter();
-        // Nobody is cut off.
+        // The bit of nobody falls off.
         let near = around.fold(0_u32, |near, next| near | 1 << self.marks.nomad(next));
         near as Nomads
     }

@@ -164,7 +164,8 @@ impl Lanes {
     }
 
     /// The places of those nomads whose places are all in the set. Without branches, and so all nomads.
-    #[inline]
+    // Alone it becomes vectors.
+    #[inline(never)]
     fn within(&self, set: Places) -> Places {
         let mut within = 0;
         for &places in &self.places[..MOST] {

@@ -21,6 +21,7 @@ mod draw;
 mod ending;
 mod export;
 mod fact;
+mod found;
 mod game;
 mod ground;
 mod history;

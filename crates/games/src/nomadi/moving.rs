@@ -6,7 +6,7 @@ use super::illegal::Illegal;
 use super::moves::Move;
 use super::paths::Path;
 use super::phase::{Phase, Reason};
-use super::position::{Arrival, Made, Position};
+use super::position::{Arrival, Position};
 use crate::{Seat, Sink, Space};
 
 /// The bonus for the last one out of the start area (N26) and the first over the gorge (N27), and the payment of the last
@@ -25,7 +25,7 @@ impl Position {
         let Some(nomad) = self.caravan.on(from) else {
             return Err(Illegal::NoNomad { at: name(from) });
         };
-        let path = Path { nomad, from, to };
+        let path = Path::new(die, nomad, from, to);
         let steps = &self.ground.board().steps;
         if self.ground.oasis.contains(from) {
             return Err(Illegal::InOasis { at: name(from) });
@@ -36,14 +36,14 @@ impl Position {
         if let Some(by) = self.owner_on(to) {
             return Err(Illegal::Occupied { at: name(to), by });
         }
-        if !self.has_path(die, path) {
+        if !self.has_path(path) {
             return Err(Illegal::NoPath {
                 die,
                 from: name(from),
                 to: name(to),
             });
         }
-        if self.goes_back(die, path) {
+        if self.goes_back(path) {
             return Err(Illegal::BackAndForth {
                 die,
                 from: name(from),
@@ -59,7 +59,7 @@ impl Position {
                 to: name(to),
             });
         }
-        let keeps = self.caravan.may_keep_contact(die, path);
+        let keeps = self.caravan.may_keep_contact(path);
         if !keeps || !self.caravan.keeps_contact(path, steps) {
             return Err(Illegal::FallsApart {
                 from: name(from),
@@ -83,13 +83,13 @@ impl Position {
         self.is_due(seat, Phase::Moving)?;
         let path = self.checked(next)?;
         let Move { die, from, to } = next;
-        let owner = self.caravan.owner(path.nomad);
+        let owner = self.caravan.owner(path.nomad());
         // N27 looks at the board before the move, N26 and N28 after it.
         let far = *self.ground.board().far();
         let first_over = !self.caravan.occupied().meets(&far);
         self.caravan.shift(path, &self.ground);
         self.dice.take(die);
-        self.made[usize::from(self.made_count)] = Made::new(path.nomad, die, from, to);
+        self.made[usize::from(self.made_count)] = path;
         self.made_count += 1;
         sink.hear(|| {
             Fact::Moved(Moved {

@@ -1,22 +1,58 @@
 //! The ways that nomads may take with a die, found by sets of the places in the lanes.
 
-use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 use super::board::Board;
 use super::dice::Faces;
+use super::found::Found;
 use super::lane::{Ends, Lanes, Pairs, Places, pair};
 use super::nomads::each;
 use super::reading::Way;
 use crate::Space;
 
-/// A nomad's way with a die, without what else a move has to keep.
-#[derive(Clone, Copy)]
-pub(super) struct Path {
-    /// Its number.
-    pub(super) nomad: usize,
-    pub(super) from: Space,
-    pub(super) to: Space,
+/// A nomad's way with a die, without what else a move has to keep; as one number, which is faster to compare: by die, then from
+/// where, then to where.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Path(u32);
+
+impl Path {
+    /// None.
+    pub(super) const NONE: Path = Path(u32::MAX);
+
+    #[inline]
+    pub(super) fn new(die: u8, nomad: usize, from: Space, to: Space) -> Path {
+        Path(u32::from_be_bytes([die, from.0, to.0, nomad as u8]))
+    }
+
+    /// The same nomad's way back with the same die.
+    #[inline]
+    pub(super) fn back(self) -> Path {
+        Path::new(self.die(), self.nomad(), self.to(), self.from())
+    }
+
+    /// The value of the die, 0 to 6.
+    #[inline]
+    pub(super) fn die(self) -> u8 {
+        (self.0 >> 24) as u8
+    }
+
+    /// Which nomad goes.
+    #[inline]
+    pub(super) fn nomad(self) -> usize {
+        (self.0 & 0xFF) as usize
+    }
+
+    /// From where.
+    #[inline]
+    pub(super) fn from(self) -> Space {
+        Space((self.0 >> 16) as u8)
+    }
+
+    /// To where.
+    #[inline]
+    pub(super) fn to(self) -> Space {
+        Space((self.0 >> 8) as u8)
+    }
 }
 
 /// What decides which paths may be legal (N19, N20, N24). It changes with each move.
@@ -65,7 +101,7 @@ impl<'a> Paths<'a> {
     pub(super) fn each_firm(
         &self,
         faces: Faces,
-        mut visit: impl FnMut(u8, Path) -> ControlFlow<()>,
+        mut visit: impl FnMut(Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Promise { firm, wide, .. } = self.promise;
         let mut lasts = self.lanes.ends().map(u64::from);
@@ -74,7 +110,7 @@ impl<'a> Paths<'a> {
                 // A step ends beside where it began, a jump beside the last nomad that it passed.
                 let ends = if die == 1 { wide } else { lasts.map(either) };
                 let firm = ends.map(|ends| ends & firm);
-                self.each_straight(firm, die, |path| visit(die, path))?;
+                self.each_straight(firm, die, &mut visit)?;
             }
             lasts = self.lanes.before(lasts);
         }
@@ -90,7 +126,7 @@ impl<'a> Paths<'a> {
         mut visit: impl FnMut(Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for (place, way) in each(pair(jumpers)).map(place_and_way) {
-            visit(self.path(place, self.along(place, way, die)))?;
+            visit(self.path(die, place, self.along(place, way, die)))?;
         }
         ControlFlow::Continue(())
     }
@@ -104,10 +140,10 @@ impl<'a> Paths<'a> {
 
     /// A path of the nomad at this place.
     #[inline]
-    fn path(&self, place: usize, to: Space) -> Path {
+    fn path(&self, die: u8, place: usize, to: Space) -> Path {
         let nomad = self.lanes.nomad(place);
         let from = self.lanes.space(nomad);
-        Path { nomad, from, to }
+        Path::new(die, nomad, from, to)
     }
 }
 
@@ -118,10 +154,9 @@ pub(super) struct Jumps<'a> {
     jumpers: u64,
     /// Whose next space is free for a step.
     steps: Pairs,
-    /// By number of nomads: those behind whom so many stand and then comes a free space.
-    lasts: [Pairs; 6],
-    /// Only a 5 or a 6 asks for them.
-    turns: OnceCell<Turns>,
+    /// By number of nomads, up to 5: those behind whom so many stand and then comes a free space.
+    lasts: [Pairs; 8],
+    turns: Turns,
 }
 
 /// Where bent paths turn.
@@ -134,7 +169,7 @@ struct Turns {
 
 impl<'a> Jumps<'a> {
     #[inline]
-    pub(super) fn new(paths: Paths<'a>) -> Jumps<'a> {
+    pub(super) fn new(paths: Paths<'a>, faces: Faces) -> Jumps<'a> {
         let Promise {
             movable,
             firm,
@@ -143,53 +178,53 @@ impl<'a> Jumps<'a> {
         } = paths.promise;
         let lanes = paths.lanes;
         let ends = lanes.ends();
-        let mut lasts = [[0, 1].map(|way| pair([ends[way], wide[way]])); 6];
+        let mut lasts = [[0, 1].map(|way| pair([ends[way], wide[way]])); 8];
         for over in 1..6 {
             lasts[over] = lanes.before(lasts[over - 1]);
         }
+        let jumpers = pair([firm, movable]);
         Jumps {
             paths,
-            jumpers: pair([firm, movable]),
+            jumpers,
             steps: [0, 1].map(|way| pair([wide[way], crowded[way]])),
             lasts,
-            turns: OnceCell::new(),
+            turns: if faces.contains(5) | faces.contains(6) {
+                Turns::new(lanes, jumpers)
+            } else {
+                Turns::NONE
+            },
         }
     }
 
-    /// N17, N18: visits the paths of a die from 1 to 6, until one breaks. The same one may come twice.
+    /// N17, N18: adds the paths of a die from 1 to 6.
     #[inline]
-    pub(super) fn each(
-        &self,
-        die: u8,
-        mut visit: impl FnMut(Path) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub(super) fn find(&self, die: u8, found: &mut Found) {
         let ends = if die == 1 {
             self.steps
         } else {
-            self.lasts[usize::from(die - 1) % 6]
+            self.lasts[usize::from(die - 1) % 8]
         };
         let jumpers = ends.map(|ends| either(ends & self.jumpers));
-        self.paths.each_straight(jumpers, die, &mut visit)?;
-        if die < 5 {
-            return ControlFlow::Continue(());
+        // It never breaks.
+        let _ = self.paths.each_straight(jumpers, die, |path| {
+            found.add(path, true);
+            ControlFlow::Continue(())
+        });
+        if die > 4 {
+            self.find_bent(die, found);
         }
-        self.each_bent(usize::from(die - 1), visit)
     }
 
-    /// N18: visits the paths over so many nomads with a turn, until one breaks.
+    /// N18: adds the paths of a 5 or a 6 with a turn.
     #[inline]
-    fn each_bent(
-        &self,
-        over: usize,
-        mut visit: impl FnMut(Path) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn find_bent(&self, die: u8, found: &mut Found) {
         let lanes = self.paths.lanes;
-        let turns = self.turns.get_or_init(|| Turns::new(lanes, self.jumpers));
+        let over = usize::from(die - 1);
         // By number of links to the turn, from 1. Behind it are one or more nomads.
         let mut ends = [0; 4];
         for (before, ends) in (1..over).zip(&mut ends) {
-            let across = turns.across[before - 1];
-            *ends = pair(self.lasts[(over - before) % 6].map(|ends| either(ends & across)));
+            let across = self.turns.across[before - 1];
+            *ends = pair(self.lasts[(over - before) % 8].map(|ends| either(ends & across)));
         }
         // As many as there are stand behind each, so each is in one of them, and all are gone through at once.
         let [one, two, three, four] = ends;
@@ -198,21 +233,25 @@ impl<'a> Jumps<'a> {
             let before = 1 + is_in(two) + 2 * is_in(three) + 3 * is_in(four);
             let behind = over - before;
             let (place, way) = place_and_way(end);
-            let is_wide = self.lasts[behind % 6][way as usize] >> (place + 32) & 1;
+            let is_wide = self.lasts[behind % 8][way as usize] >> (place + 32) & 1;
             let to = self.paths.along(place, way, behind as u8 + 1);
             let turn = lanes.across(place);
-            for (back, from) in Way::BOTH.into_iter().zip(turns.from[(before - 1) % 4]) {
-                if from >> (turn + 32 * is_wide as usize) & 1 != 0 {
-                    let jumper = back.from(turn as u8, before as u8);
-                    visit(self.paths.path(jumper.into(), to))?;
-                }
+            for (back, from) in Way::BOTH.into_iter().zip(self.turns.from[(before - 1) % 4]) {
+                let jumper = back.from(turn as u8, before as u8);
+                let is_there = from >> (turn + 32 * is_wide as usize) & 1 != 0;
+                found.add(self.paths.path(die, jumper.into(), to), is_there);
             }
         }
-        ControlFlow::Continue(())
     }
 }
 
 impl Turns {
+    /// Nowhere.
+    const NONE: Turns = Turns {
+        from: [[0; 2]; 4],
+        across: [0; 4],
+    };
+
     fn new(lanes: &Lanes, jumpers: u64) -> Turns {
         let mut from = [jumpers; 2];
         let from: [Pairs; 4] = std::array::from_fn(|_| {

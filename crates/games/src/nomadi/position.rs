@@ -8,6 +8,7 @@ use super::dice::Dice;
 use super::ground::Ground;
 use super::illegal::Illegal;
 use super::offer::{Offer, Owed, Prices};
+use super::paths::Path;
 use super::phase::{Ending, Phase, Reason};
 use crate::{Seat, Seats, Space, Spaces};
 
@@ -23,21 +24,6 @@ pub struct Arrival {
     pub owner: Seat,
     /// The seat that moved it there; `None` if the game began with it there.
     pub mover: Option<Seat>,
-}
-
-/// A move of this turn (N21), as one number, which is faster to compare.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Made(u32);
-
-impl Made {
-    /// None.
-    pub(super) const NONE: Made = Made(u32::MAX);
-
-    /// The nomad moved with this die.
-    #[inline]
-    pub(super) fn new(nomad: usize, die: u8, from: Space, to: Space) -> Made {
-        Made(u32::from_be_bytes([nomad as u8, die, from.0, to.0]))
-    }
 }
 
 /// A running game. Copying it takes no heap memory, so a search may copy it as often as it likes. It holds every secret.
@@ -89,7 +75,7 @@ pub struct Position {
     pub(super) rolls_of_turn: u8,
     pub(super) dice: Dice,
     /// Seven at most, and one more so that they can be compared all at once.
-    pub(super) made: [Made; 8],
+    pub(super) made: [Path; 8],
     pub(super) made_count: u8,
     pub(super) start_bonus: Option<Seat>,
     pub(super) gorge_first: Option<Seat>,
@@ -120,7 +106,7 @@ impl Position {
             rolls: 0,
             rolls_of_turn: 0,
             dice: Dice::NONE,
-            made: [Made::NONE; 8],
+            made: [Path::NONE; 8],
             made_count: 0,
             start_bonus: None,
             gorge_first: None,

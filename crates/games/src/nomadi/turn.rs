@@ -4,8 +4,9 @@ use super::account::Source;
 use super::dice::{Dice, Faces, Roll};
 use super::fact::Fact;
 use super::illegal::Illegal;
+use super::paths::Path;
 use super::phase::{Phase, Reason};
-use super::position::{LAST_TURN, Made, Position};
+use super::position::{LAST_TURN, Position};
 use crate::{Seat, Sink};
 
 /// N13: a turn has at most so many rolls.
@@ -15,7 +16,7 @@ impl Position {
     /// N11–N14, N35: the seat's turn begins, unless nobody could move with any face.
     pub(super) fn begin_turn(&mut self, seat: Seat, sink: &mut impl Sink<Fact>) {
         // N21 asks for the moves of the same turn only.
-        (self.made, self.made_count) = ([Made::NONE; 8], 0);
+        (self.made, self.made_count) = ([Path::NONE; 8], 0);
         let any = self.has_move(Faces::OF_A_DIE);
         if !any && !self.has_move(Faces::WAY_OUT) {
             self.stop(Reason::Stuck, sink);
