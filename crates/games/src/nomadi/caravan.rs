@@ -4,7 +4,7 @@ use super::board::{Board, NOWHERE, Steps};
 use super::contact::Contact;
 use super::found::Found;
 use super::ground::Ground;
-use super::lane::{Ends, Lanes, Places};
+use super::lane::{Ends, Lanes, Pairs, Places, pair};
 use super::marks::{Marks, NOBODY};
 use super::nomads::{MOST, Nomads, each};
 use super::paths::{Path, Paths, Promise};
@@ -81,32 +81,30 @@ impl Caravan {
         self.marks.put(at, nomad);
         self.home |= Nomads::from(ground.oasis.contains(at)) << nomad;
         let movable = !(self.lanes.places(self.home) | self.lanes.stuck());
-        let [wide, crowded] = if self.count == 1 {
-            // It needs nobody beside it.
-            [self.lanes.ends(); 2]
-        } else {
-            self.ending_wide(steps)
-        };
+        let firm = movable & !self.lanes.places(self.contact.cuts());
         self.promise = Promise {
-            movable,
-            firm: movable & !self.lanes.places(self.contact.cuts()),
-            wide,
-            crowded,
+            jumpers: pair([firm, movable]),
+            steps: if self.count == 1 {
+                // It needs nobody beside it.
+                self.lanes.ends().map(|ends| pair([ends; 2]))
+            } else {
+                self.ending_wide(steps)
+            },
         };
     }
 
     /// Those whose next space is wide, and those of them where it is beside three or more.
     #[inline]
-    fn ending_wide(&self, steps: &Steps) -> [Ends; 2] {
-        let mut ends = [[0; 2]; 2];
+    fn ending_wide(&self, steps: &Steps) -> Pairs {
+        let mut pairs = [0; 2];
         for at in self.wide.without(&self.occupied) {
-            let is_crowded = Places::from(self.marks.beside(at) > 2);
-            for (way, end) in self.ending_at(at, steps).into_iter().enumerate() {
-                ends[0][way] |= end;
-                ends[1][way] |= end * is_crowded;
+            // There is no telling which ones are, so that a branch would cost more than a product.
+            let crowded = Places::from(self.marks.beside(at) > 2);
+            for (pair_of_way, ends) in pairs.iter_mut().zip(self.ending_at(at, steps)) {
+                *pair_of_way |= u64::from(ends) * pair([1, crowded]);
             }
         }
-        ends
+        pairs
     }
 
     /// Those whose next space is this free one.
@@ -168,8 +166,8 @@ impl Caravan {
     /// N14: adds the ways over the corners that may keep contact.
     pub(super) fn find_corners(&self, board: &Board, found: &mut Found) {
         // The first reading is enough.
-        let movable = self.promise.movable & ((1 << self.count) - 1);
-        for place in each(movable.into()) {
+        let movable = self.promise.jumpers >> 32 & ((1 << self.count) - 1);
+        for place in each(movable) {
             let nomad = self.lanes.nomad(place);
             let from = self.lanes.space(nomad);
             for to in around(from, &board.corners) {

@@ -55,26 +55,22 @@ impl Path {
     }
 }
 
-/// What decides which paths may be legal (N19, N20, N24). It changes with each move.
+/// What decides which paths may be legal (N19, N20, N24). It changes with each move. In pairs of sets, the first is of those who
+/// are firm, or may go where they will, and the second of those who are movable, or may go where it is wide.
 #[derive(Clone, Copy)]
 pub(super) struct Promise {
-    /// Who may be moved.
-    pub(super) movable: Places,
-    /// Of those, whom the others do not need: all their jumps keep contact.
-    pub(super) firm: Places,
-    /// Whose next space is beside two nomads or more, as it has to be when somebody needed jumps there.
-    pub(super) wide: Ends,
-    /// Whose next space is beside three or more.
-    pub(super) crowded: Ends,
+    /// Those of the movable ones whom the others do not need: all their jumps keep contact. And all who may be moved.
+    pub(super) jumpers: u64,
+    /// Whose next space is wide, beside two nomads or more, as it has to be when somebody needed jumps there or somebody else
+    /// takes a step. And whose next space is crowded, beside three or more, as it has to be when somebody needed takes a step.
+    pub(super) steps: Pairs,
 }
 
 impl Promise {
     /// That of nobody.
     pub(super) const NONE: Promise = Promise {
-        movable: 0,
-        firm: 0,
-        wide: [0; 2],
-        crowded: [0; 2],
+        jumpers: 0,
+        steps: [0; 2],
     };
 }
 
@@ -103,13 +99,13 @@ impl<'a> Paths<'a> {
         faces: Faces,
         mut visit: impl FnMut(Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Promise { firm, wide, .. } = self.promise;
+        let Promise { jumpers, steps } = self.promise;
         let mut lasts = self.lanes.ends().map(u64::from);
         for die in 1..=6 {
             if faces.contains(die) {
                 // A step ends beside where it began, a jump beside the last nomad that it passed.
-                let ends = if die == 1 { wide } else { lasts.map(either) };
-                let firm = ends.map(|ends| ends & firm);
+                let ends = if die == 1 { steps } else { lasts };
+                let firm = ends.map(|ends| (ends & jumpers) as Places);
                 self.each_straight(firm, die, &mut visit)?;
             }
             lasts = self.lanes.before(lasts);
@@ -147,13 +143,9 @@ impl<'a> Paths<'a> {
     }
 }
 
-/// The paths that may keep contact. In pairs of sets, the first is of those who are firm, or may go where they will, and the
-/// second of those who are movable, or may go where it is wide.
+/// The paths that may keep contact, by pairs of sets as in the [`Promise`].
 pub(super) struct Jumps<'a> {
     paths: Paths<'a>,
-    jumpers: u64,
-    /// Whose next space is free for a step.
-    steps: Pairs,
     /// By number of nomads, up to 5: those behind whom so many stand and then comes a free space.
     lasts: [Pairs; 8],
     turns: Turns,
@@ -170,23 +162,15 @@ struct Turns {
 impl<'a> Jumps<'a> {
     #[inline]
     pub(super) fn new(paths: Paths<'a>, faces: Faces) -> Jumps<'a> {
-        let Promise {
-            movable,
-            firm,
-            wide,
-            crowded,
-        } = paths.promise;
+        let Promise { jumpers, steps } = paths.promise;
         let lanes = paths.lanes;
         let ends = lanes.ends();
-        let mut lasts = [[0, 1].map(|way| pair([ends[way], wide[way]])); 8];
+        let mut lasts = [[0, 1].map(|way| pair([ends[way], steps[way] as Places])); 8];
         for over in 1..6 {
             lasts[over] = lanes.before(lasts[over - 1]);
         }
-        let jumpers = pair([firm, movable]);
         Jumps {
             paths,
-            jumpers,
-            steps: [0, 1].map(|way| pair([wide[way], crowded[way]])),
             lasts,
             turns: if faces.contains(5) | faces.contains(6) {
                 Turns::new(lanes, jumpers)
@@ -199,12 +183,13 @@ impl<'a> Jumps<'a> {
     /// N17, N18: adds the paths of a die from 1 to 6.
     #[inline]
     pub(super) fn find(&self, die: u8, found: &mut Found) {
+        let Promise { jumpers, steps } = self.paths.promise;
         let ends = if die == 1 {
-            self.steps
+            steps
         } else {
             self.lasts[usize::from(die - 1) % 8]
         };
-        let jumpers = ends.map(|ends| either(ends & self.jumpers));
+        let jumpers = ends.map(|ends| either(ends & jumpers));
         // It never breaks.
         let _ = self.paths.each_straight(jumpers, die, |path| {
             found.add(path, true);
