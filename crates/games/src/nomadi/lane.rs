@@ -1,7 +1,5 @@
 //! Lanes: nomads in a straight line without a gap (N17).
 
-#[cfg(doc)]
-use super::marks::NOBODY;
 use super::nomads::{MOST, Nomads, each};
 use super::order::Order;
 use super::reading::{Reading, Way};
@@ -28,7 +26,7 @@ const FIRSTS: Places = 0x0001_0001;
 pub(super) struct Lanes {
     /// By reading.
     orders: [Order; 2],
-    /// By nomad: its places, one in each reading. [`NOBODY`] has none.
+    /// By nomad: its places, one in each reading. Nobody, who comes last, has none.
     places: [Places; MOST + 1],
     /// Those whose follower is their neighbour.
     linked: Places,
@@ -99,7 +97,7 @@ impl Lanes {
         (first + places.trailing_zeros() as usize) % ALL
     }
 
-    /// The place in a reading of a nomad or of [`NOBODY`], as a set.
+    /// The place in a reading of a nomad, or of nobody, as a set.
     #[inline]
     pub(super) fn place_of(&self, nomad: usize, which: usize) -> Places {
         self.places[nomad] & 0xFFFF << (which * MOST)
@@ -147,7 +145,7 @@ impl Lanes {
     }
 
     /// The places in the other reading of those among the sets who are linked in both.
-    // Alone it becomes vectors.
+    // Inlined it would not be compiled to vectors, and take twice as many instructions.
     #[inline(never)]
     pub(super) fn crossing(&self, sets: [u64; 4]) -> [u64; 4] {
         let first_of_each = pair([1; 2]);
@@ -164,7 +162,7 @@ impl Lanes {
     }
 
     /// The places of those nomads whose places are all in the set. Without branches, and so all nomads.
-    // Alone it becomes vectors.
+    // As above.
     #[inline(never)]
     fn within(&self, set: Places) -> Places {
         let mut within = 0;

@@ -33,7 +33,7 @@ impl Order {
     }
 
     /// How many have a smaller number?
-    // Alone it becomes a few instructions for all nomads at once.
+    // Inlined it would not be compiled to vectors, but nomad by nomad.
     #[inline(never)]
     fn before(&self, number: u8) -> usize {
         let before = self.numbers.iter().map(|other| u8::from(*other < number));
