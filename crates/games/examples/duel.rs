@@ -6,7 +6,7 @@
 //! One seat is the first player's, all others are the second's; the seat changes from game to game, and the same set-up is
 //! played once from every seat. A shared victory counts in parts. A player is a level, with what it may spend if that is not
 //! `nodes`: `planner:nodes=1000`, `master:ms=500`. For Through the Desert `c`, `f` and `w` say how a tree grows,
-//! `weights` names a file that `tune_desert` made, and `learned` one that `tools/training` made, or `no` for none. For Nomadi `net` names such
+//! `weights` names a file that `tune_desert` made, and `learned` one that `tools/training` made. For Nomadi `net` names such
 //! a file, and the fields of `Search` have keys of their own. Without `ms`, the same arguments print the same numbers, except times.
 
 use std::error::Error;
@@ -34,7 +34,7 @@ struct Player {
     /// Other weights than those in the program.
     weights: Option<Vec<Tuned>>,
     /// Other networks than those in the program.
-    learned: Option<Option<Learned>>,
+    learned: Option<Learned>,
     /// Of Nomadi: another network than that in the program, and how to search with it.
     net: Option<ValueNet>,
     search: Search,
@@ -83,8 +83,10 @@ impl Player {
                 ("f", number) => player.growth.caution = number.parse()?,
                 ("w", number) => player.growth.width = number.parse()?,
                 ("weights", file) => player.weights = Some(read(&std::fs::read_to_string(file)?)),
-                ("learned", "no") => player.learned = Some(None),
-                ("learned", file) => player.learned = Some(Learned::read(&std::fs::read(file)?)),
+                ("learned", file) => {
+                    player.learned =
+                        Some(Learned::read(&std::fs::read(file)?).ok_or("no weights")?);
+                }
                 (key, _) => return Err(format!("what is {key}?").into()),
             }
         }
@@ -134,7 +136,7 @@ impl Player {
         let (found, _) = match self.level {
             Level::Master => {
                 let learned = match &self.learned {
-                    Some(learned) => learned.as_ref(),
+                    Some(learned) => learned,
                     None => learned(game.seats()),
                 };
                 let mind = Mind { tuned, learned };

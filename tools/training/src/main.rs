@@ -81,11 +81,7 @@ fn main() -> ExitCode {
             }
         }
         Command::Calibrate { games, effort } => {
-            let Some(calibration) = calibration(&arguments, games, effort, threads) else {
-                eprintln!("nothing was learned for these tables");
-                return ExitCode::FAILURE;
-            };
-            print!("{calibration}");
+            print!("{}", calibration(&arguments, games, effort, threads));
         }
     }
     ExitCode::SUCCESS
@@ -122,26 +118,19 @@ fn learned(arguments: &Arguments, threads: usize) -> Vec<u8> {
     }
 }
 
-/// `None` if nothing was learned for these tables.
-fn calibration(
-    arguments: &Arguments,
-    games: u64,
-    effort: u64,
-    threads: usize,
-) -> Option<Calibration> {
+fn calibration(arguments: &Arguments, games: u64, effort: u64, threads: usize) -> Calibration {
     let Arguments { table, seed, .. } = *arguments;
     let seats = table.seats(0);
     match arguments.game {
         Kind::Desert => {
-            let learned = games::desert::ai::learned::learned(seats)?;
+            let learned = games::desert::ai::learned::learned(seats);
             let style = desert::games::Style {
                 table,
-                learned: Some(learned),
-                simulations: effort,
+                guide: (effort > 0).then_some((learned, effort)),
             };
             let game = |number| desert::games::game(number, style).samples;
             let value = &learned.value;
-            Some(Calibration::of(value, seed, games, threads, game))
+            Calibration::of(value, seed, games, threads, game)
         }
         Kind::Nomadi => {
             let net = games::nomadi::ai::learned::learned(seats);
@@ -151,7 +140,7 @@ fn calibration(
                 tries: effort,
             };
             let game = |number| nomadi::games::game(number, style).samples;
-            Some(Calibration::of(net, seed, games, threads, game))
+            Calibration::of(net, seed, games, threads, game)
         }
     }
 }

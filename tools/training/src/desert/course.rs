@@ -50,8 +50,7 @@ pub fn learned(course: Course, mut tell: impl FnMut(String)) -> Learned {
     for stage in course.stages {
         let style = Style {
             table: course.table,
-            learned: learned.as_ref(),
-            simulations: stage.effort,
+            guide: learned.as_ref().map(|learned| (learned, stage.effort)),
         };
         let numbers = number..number + stage.games;
         number = numbers.end;

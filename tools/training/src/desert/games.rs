@@ -34,10 +34,8 @@ const LEAST_LOOKS: u32 = 30;
 #[derive(Clone, Copy)]
 pub struct Style<'a> {
     pub table: Table,
-    /// `None` before anything was learned.
-    pub learned: Option<&'a Learned>,
-    /// How many simulations a turn takes; 0 for planners.
-    pub simulations: u64,
+    /// What guides the trees, and how many simulations a turn takes; `None` for planners.
+    pub guide: Option<(&'a Learned, u64)>,
 }
 
 /// What a game teaches.
@@ -50,10 +48,7 @@ pub struct Lesson {
 pub fn game(number: u64, style: Style) -> Lesson {
     let mut dice = Dice::seeded(number);
     let seats = style.table.seats(number);
-    let mind = Mind {
-        tuned: tuned(seats),
-        learned: style.learned,
-    };
+    let tuned = tuned(seats);
     let mut position = set_up(seats, number);
     let mut lesson = Lesson {
         samples: Vec::new(),
@@ -61,22 +56,23 @@ pub fn game(number: u64, style: Style) -> Lesson {
     };
     let mut listed = Vec::new();
     while position.ending().is_none() {
-        let (rows, _) = rows(&position, &mind.tuned.weights);
+        let (rows, _) = rows(&position, &tuned.weights);
         let mut sample = Sample {
             rows: rows[..seats].to_vec(),
             goal: [0.0; Seat::MOST],
             won: [0.0; Seat::MOST],
         };
-        let mut turn = if style.simulations == 0 {
-            let thinking = Thinking::nodes(u64::MAX, 0);
-            planner::turn(&position, mind.tuned, BREADTH, &thinking).0
-        } else {
-            let (turn, expected) = grown(&position, mind, style.simulations, &mut lesson.choices);
+        let mut turn = if let Some((learned, simulations)) = style.guide {
+            let mind = Mind { tuned, learned };
+            let (turn, expected) = grown(&position, mind, simulations, &mut lesson.choices);
             sample.goal = expected;
             turn
+        } else {
+            let thinking = Thinking::nodes(u64::MAX, 0);
+            planner::turn(&position, tuned, BREADTH, &thinking).0
         };
         if dice.below(RANDOM) == 0 {
-            candidates::list(&position, &mind.tuned.traits, &mut listed);
+            candidates::list(&position, &tuned.traits, &mut listed);
             let some = listed.len().min(LIKELIEST) as u32;
             turn = vec![listed[dice.below(some) as usize].placement];
         }
@@ -86,11 +82,7 @@ pub fn game(number: u64, style: Style) -> Lesson {
         }
     }
     let winners = position.leading();
-    let expected = if style.simulations == 0 {
-        0.0
-    } else {
-        EXPECTED
-    };
+    let expected = if style.guide.is_some() { EXPECTED } else { 0.0 };
     for sample in &mut lesson.samples {
         for seat in winners.iter() {
             sample.won[seat.index()] = 1.0 / winners.len() as f32;

@@ -8,7 +8,7 @@ use crate::policy_net::PolicyNet;
 use crate::value_net::ValueNet;
 use crate::weights_file;
 
-/// What was learned for one number of seats.
+/// What was learned for tables of two, or of more.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Learned {
     /// How likely every seat is to win.
@@ -36,12 +36,18 @@ impl Learned {
     }
 }
 
-/// What was learned for a table of so many seats; `None` where the evaluation by weights is used.
+/// What was learned for a table of so many seats.
 #[must_use]
-pub fn learned(seats: usize) -> Option<&'static Learned> {
-    static OF_TWO: LazyLock<Option<Learned>> =
-        LazyLock::new(|| Learned::read(include_bytes!("learned/two.bin")));
-    (seats == 2).then(|| OF_TWO.as_ref()).flatten()
+pub fn learned(seats: usize) -> &'static Learned {
+    static OF_TWO: LazyLock<Learned> =
+        LazyLock::new(|| embedded(include_bytes!("learned/two.bin")));
+    static OF_MORE: LazyLock<Learned> =
+        LazyLock::new(|| embedded(include_bytes!("learned/more.bin")));
+    if seats == 2 { &OF_TWO } else { &OF_MORE }
+}
+
+fn embedded(bytes: &[u8]) -> Learned {
+    Learned::read(bytes).expect("a test reads both files")
 }
 
 #[cfg(test)]
@@ -50,9 +56,11 @@ mod tests {
 
     #[test]
     fn what_was_learned_is_there_and_is_written_as_it_was_read() {
-        let of_two = learned(2).expect("the file has the right length");
-        assert_eq!(Learned::read(&of_two.bytes()).as_ref(), Some(of_two));
-        assert_eq!(Learned::read(&of_two.bytes()[1..]), None);
+        for seats in [2, 4] {
+            let learned = learned(seats);
+            assert_eq!(Learned::read(&learned.bytes()).as_ref(), Some(learned));
+            assert_eq!(Learned::read(&learned.bytes()[1..]), None);
+        }
         assert_eq!(Learned::read(&[]), None);
     }
 }

@@ -1,5 +1,4 @@
-//! Searches as long as it may think: with two players, and for leaders, it grows a tree of what everybody may do; with more
-//! it plays its best turns on through a round.
+//! Grows a tree of what everybody may do, as long as it may think.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +10,6 @@ use super::determinization::Knowledge;
 use super::endings::{self, Threats};
 use super::mind::Mind;
 use super::planner::{self, Breadth};
-use super::round;
 use super::tree::{Growth, Tree};
 
 /// How many determinizations the simulations take turns with.
@@ -45,12 +43,7 @@ pub fn turn(
     let mut leaves = |turn: &[Placement]| roots.iter().any(|root| threats.are_left(root, turn));
     // Sought first, for nothing is left of the time afterwards. There nearly always is one among the first.
     let safe = safe(root, mind, &mut leaves, thinking);
-    let camels_of_many = root.phase() == Phase::Camels && root.ground().seats() > 2;
-    let (turns, nodes) = if camels_of_many && mind.learned.is_none() {
-        round::turns(root, mind.tuned, thinking)
-    } else {
-        grown(root, &roots, mind, growth, thinking)
-    };
+    let (turns, nodes) = grown(root, &roots, mind, growth, thinking);
     let best = turns
         .iter()
         .find(|turn| !leaves(turn))

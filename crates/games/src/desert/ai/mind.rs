@@ -1,4 +1,4 @@
-//! What guides a search: the networks where there are some, and the tuned weights elsewhere.
+//! What guides a search: the networks, and the tuned weights for leaders.
 
 use super::candidates::{self, Candidate};
 use super::evaluation::Evaluation;
@@ -13,7 +13,7 @@ pub struct Mind<'a> {
     /// The weights of the levels that do not search, for what is expected of leaders and for totals.
     pub tuned: &'a Tuned,
     /// The networks.
-    pub learned: Option<&'a Learned>,
+    pub learned: &'a Learned,
 }
 
 /// How many points at first sight make a placement e times as promising, by the tuned weights.
@@ -34,26 +34,22 @@ impl Mind<'_> {
     /// The expectation for this position.
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> Evaluation {
-        match self.learned {
-            Some(learned) if position.ending().is_none() => {
-                judge::judged(&learned.value, &self.tuned.weights, position)
-            }
-            _ => self.tuned.weights.evaluate(position),
+        let weights = &self.tuned.weights;
+        if position.ending().is_some() {
+            return weights.evaluate(position);
         }
+        judge::judged(&self.learned.value, weights, position)
     }
 
     /// Puts every legal placement into `candidates`, best first, in place of what was there, each with the logarithm of how promising
     /// it is.
     pub(super) fn list(&self, position: &Position, candidates: &mut Vec<Candidate>) {
-        match self.learned {
-            Some(learned) if position.phase() == Phase::Camels => {
-                let layers = learned.policy.layers();
-                candidates::list_by(position, |traits| layers.promise(traits).0, candidates);
-            }
-            _ => {
-                candidates::list(position, &self.tuned.traits, candidates);
-                in_points(candidates);
-            }
+        if position.phase() == Phase::Camels {
+            let layers = self.learned.policy.layers();
+            candidates::list_by(position, |traits| layers.promise(traits).0, candidates);
+        } else {
+            candidates::list(position, &self.tuned.traits, candidates);
+            in_points(candidates);
         }
     }
 

@@ -16,7 +16,6 @@ mod novice;
 pub mod planner;
 mod reach;
 mod reasons;
-mod round;
 mod suggested;
 pub mod tree;
 pub mod weights;
