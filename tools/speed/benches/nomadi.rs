@@ -111,7 +111,7 @@ fn engine(criterion: &mut Criterion) {
     });
 }
 
-/// What it costs to judge the end of a turn.
+/// What it costs to judge a position; what the network sees is worked out here from a game, as the seat knows it, and not in a search.
 fn evaluation(criterion: &mut Criterion) {
     let game = beginning();
     let rows = seen(&game, Seat::new(0));

@@ -18,6 +18,15 @@ pub struct Stage {
     pub rate: f32,
 }
 
+impl Stage {
+    /// What guides the players of this stage, with its effort; `None` for planners.
+    pub fn guide<'a, T>(&self, learned: Option<&'a T>) -> Option<(&'a T, u64)> {
+        learned
+            .filter(|_| self.effort > 0)
+            .map(|learned| (learned, self.effort))
+    }
+}
+
 /// The course of one kind of table.
 #[derive(Clone, Copy)]
 pub struct Course<'a> {
@@ -40,7 +49,8 @@ impl Course<'_> {
     }
 }
 
-/// One game in so many is held out, for the losses that are told. It is odd, for boards take turns.
+/// One game in so many is held out, for calibration and for the losses that are told. Boards and numbers of players come in turn, which
+/// begins again every six games: with a number that has no factor in common with six, games of every kind are held out.
 const HELD_OUT: usize = 11;
 
 /// What the games with these numbers teach, in their order, and whether each is held out.

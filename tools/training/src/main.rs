@@ -136,8 +136,7 @@ fn calibration(arguments: &Arguments, games: u64, effort: u64, threads: usize) -
             let net = games::nomadi::ai::learned::learned(seats);
             let style = nomadi::games::Style {
                 table,
-                net: (effort > 0).then_some(net),
-                tries: effort,
+                guide: (effort > 0).then_some((net, effort)),
             };
             let game = |number| nomadi::games::game(number, style).samples;
             Calibration::of(net, seed, games, threads, game)

@@ -98,7 +98,7 @@ impl Caravan {
     fn ending_wide(&self, steps: &Steps) -> Pairs {
         let mut pairs = [0; 2];
         for at in self.wide.without(&self.occupied) {
-            // There is no telling which ones are, so that a branch would cost more than a product.
+            // Which ones are cannot be foreseen, so a product by 0 or 1 costs less than a branch.
             let crowded = Places::from(self.marks.beside(at) > 2);
             for (pair_of_way, ends) in pairs.iter_mut().zip(self.ending_at(at, steps)) {
                 *pair_of_way |= u64::from(ends) * pair([1, crowded]);
@@ -113,7 +113,8 @@ impl Caravan {
         let mut ends = [0; 2];
         for (direction, next) in steps[at.index()].into_iter().enumerate() {
             let (reading, way) = Way::of(direction);
-            ends[way.opposite() as usize] |= self.lanes.place_of(self.marks.nomad(next), reading);
+            ends[way.opposite() as usize] |=
+                self.lanes.place_as_set(self.marks.nomad(next), reading);
         }
         ends
     }
@@ -157,7 +158,7 @@ impl Caravan {
             .has_path(path.nomad(), usize::from(path.die()) - 1, ends)
     }
 
-    /// The paths.
+    /// The ways that its nomads may take.
     #[inline]
     pub(super) fn paths<'a>(&'a self, board: &'a Board) -> Paths<'a> {
         Paths::new(&self.lanes, self.promise, board)
@@ -204,7 +205,7 @@ impl Caravan {
     #[inline]
     fn near(&self, at: Space, steps: &Steps) -> Nomads {
         let around = steps[at.index()].into_iter();
-        // The bit of nobody falls off.
+        // The bit of nobody, the 17th, falls off.
         let near = around.fold(0_u32, |near, next| near | 1 << self.marks.nomad(next));
         near as Nomads
     }

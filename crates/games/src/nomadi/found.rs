@@ -8,7 +8,7 @@ const MOST_PATHS: usize = MOST * (4 + 4 * 2);
 
 /// Paths in any order; the same one may be there twice.
 pub(super) struct Found {
-    /// One more than there are may be written.
+    /// One more, for a path that is not there is written behind the last one.
     paths: [Path; MOST_PATHS + 1],
     count: usize,
 }
@@ -58,6 +58,7 @@ impl Found {
                 count += 1;
             }
         }
+        self.count = count;
         let mut last = Path::NONE;
         let paths = self.paths[..count].iter().copied();
         paths.filter(move |path| std::mem::replace(&mut last, *path) != *path)

@@ -1,4 +1,10 @@
 //! Lanes: nomads in a straight line without a gap (N17).
+//!
+//! A reading of the board, down the columns or along the rows, puts all nomads in an order, in which each has a place. A set of places
+//! is a number: bit `p` is place `p` of the first reading, bit `16 + p` that of the second. Neighbours in a lane have places that follow
+//! each other, so that a shift by one goes a link along all lanes at once.
+//!
+//! Remainders like `% MOST` change nothing; they spare the check of an index.
 
 use super::nomads::{MOST, Nomads, each};
 use super::order::Order;
@@ -8,10 +14,10 @@ use crate::Space;
 /// A set of places: a bit for each.
 pub(super) type Places = u32;
 
-/// By [`Way`].
+/// By [`Way`]: those who go that way.
 pub(super) type Ends = [Places; 2];
 
-/// By [`Way`]: two sets side by side, which move together.
+/// By [`Way`]: two sets in the halves of a number, so that one shift moves both.
 pub(super) type Pairs = [u64; 2];
 
 /// The places of both readings.
@@ -59,7 +65,7 @@ impl Lanes {
         // Those beside it are no longer linked.
         self.linked &= !(before >> 1);
         let mut links = 0;
-        let mut open = [0; 2];
+        let mut new_open = [0; 2];
         let mut after = 0;
         for (which, reading) in readings.iter().enumerate() {
             let old = self.place(nomad, which) % MOST;
@@ -68,14 +74,14 @@ impl Lanes {
             let place = new % MOST + which * MOST;
             after |= 1 << place;
             let [follows, leads] = order.links(new);
-            let [is_after, is_before] = Way::BOTH.map(|way| reading.is_open(to, way));
-            links |= Places::from(follows & is_after) << place >> 1
-                | Places::from(leads & is_before) << place;
-            open[0] |= Places::from(is_after) << place;
-            open[1] |= Places::from(is_before) << place;
+            let [goes_back, goes_on] = Way::BOTH.map(|way| reading.is_open(to, way));
+            links |= Places::from(follows & goes_back) << place >> 1
+                | Places::from(leads & goes_on) << place;
+            new_open[0] |= Places::from(goes_back) << place;
+            new_open[1] |= Places::from(goes_on) << place;
         }
-        let (gap, room) = (from(before), from(after));
-        // The others close the gap and make room. Without branches, and so all sets.
+        let (gap, room) = (onwards(before), onwards(after));
+        // The others close the gap and make room. All are gone through: a branch would cost more than it spares.
         let moved = |set: Places| {
             let set = set & !gap | (set & gap & !before) >> 1;
             set & !room | (set & room) << 1
@@ -86,7 +92,7 @@ impl Lanes {
         self.places[nomad % MOST] = after;
         self.linked = moved(self.linked) | links;
         let [back, on] = self.open.map(moved);
-        self.open = [back | open[0], on | open[1]];
+        self.open = [back | new_open[0], on | new_open[1]];
     }
 
     /// The nomad's place in a reading.
@@ -99,7 +105,7 @@ impl Lanes {
 
     /// The place in a reading of a nomad, or of nobody, as a set.
     #[inline]
-    pub(super) fn place_of(&self, nomad: usize, which: usize) -> Places {
+    pub(super) fn place_as_set(&self, nomad: usize, which: usize) -> Places {
         self.places[nomad] & 0xFFFF << (which * MOST)
     }
 
@@ -129,9 +135,10 @@ impl Lanes {
         (0..count).map(|place| self.space(self.nomad(place)))
     }
 
-    /// Those whose neighbours are in the sets.
+    /// Those one link further from the end: whoever goes back is just behind a member of the first set, whoever goes on just before one of
+    /// the second.
     #[inline]
-    pub(super) fn before(&self, [back, on]: Pairs) -> Pairs {
+    pub(super) fn a_link_before(&self, [back, on]: Pairs) -> Pairs {
         // Nobody follows the last one in a reading, so nothing goes over from one to another.
         let linked = pair([self.linked; 2]);
         [(linked & back) << 1, linked & on >> 1]
@@ -144,8 +151,9 @@ impl Lanes {
         [back & !(self.linked << 1), on & !self.linked]
     }
 
-    /// The places in the other reading of those among the sets who are linked in both.
-    // Inlined it would not be compiled to vectors, and take twice as many instructions.
+    /// By set: the places in the other reading of those of its members who have a neighbour in both. Nobody else can be where a path
+    /// turns.
+    // Not inlined, for only then does the compiler make vectors of it, and half as many instructions.
     #[inline(never)]
     pub(super) fn crossing(&self, sets: [u64; 4]) -> [u64; 4] {
         let first_of_each = pair([1; 2]);
@@ -161,8 +169,8 @@ impl Lanes {
         crossing
     }
 
-    /// The places of those nomads whose places are all in the set. Without branches, and so all nomads.
-    // As above.
+    /// The places of those nomads whose places are all in the set. All are gone through: a branch would cost more than it spares.
+    // Not inlined, for only then does the compiler make vectors of it.
     #[inline(never)]
     fn within(&self, set: Places) -> Places {
         let mut within = 0;
@@ -176,17 +184,17 @@ impl Lanes {
     pub(super) fn has_path(&self, nomad: usize, over: usize, before: Ends) -> bool {
         let mut lasts = [before.map(u64::from); 6];
         for over in 1..6 {
-            lasts[over] = self.before(lasts[over - 1]);
+            lasts[over] = self.a_link_before(lasts[over - 1]);
         }
         let lasts = lasts.map(|[back, on]| back | on);
         let jumper = u64::from(self.places[nomad]);
         let mut from = [jumper; 2];
         lasts[over % 6] & jumper != 0
             || over > 3
-                && (1..over).any(|behind| {
-                    from = self.before(from);
+                && (1..over).any(|to_turn| {
+                    from = self.a_link_before(from);
                     let [back, on] = from;
-                    let turns = lasts[(over - behind) % 6];
+                    let turns = lasts[(over - to_turn) % 6];
                     each(turns).any(|turn| (back | on) >> self.across(turn) & 1 != 0)
                 })
     }
@@ -195,7 +203,7 @@ impl Lanes {
     #[inline]
     pub(super) fn space(&self, nomad: usize) -> Space {
         // The first reading has the order of the spaces.
-        Space(self.orders[0].numbers[nomad % MOST])
+        Space(self.orders[0].number_of(nomad))
     }
 
     /// The same nomad's place in the other reading.
@@ -226,8 +234,9 @@ pub(super) fn pair([one, other]: [Places; 2]) -> u64 {
     u64::from(one) | u64::from(other) << 32
 }
 
-/// The places from these two on, each to the end of its reading.
+/// The places from these two on, each to the end of its reading. A number's negative has its lowest bit and all above it that it
+/// has not.
 #[inline]
-fn from(places: Places) -> Places {
+fn onwards(places: Places) -> Places {
     (places & 0xFFFF).wrapping_neg() & 0xFFFF | (places & 0xFFFF_0000).wrapping_neg()
 }

@@ -120,7 +120,7 @@ impl Position {
     #[inline]
     pub(super) fn goes_back(&self, path: Path) -> bool {
         let back = path.back();
-        // Without branches, and so all of them.
+        // All are gone through: a branch would cost more than it spares.
         let all = self.made.iter();
         all.fold(false, |is_there, made| is_there | (*made == back))
     }

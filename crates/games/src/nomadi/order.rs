@@ -7,8 +7,8 @@ use super::nomads::MOST;
 pub(super) struct Order {
     /// By place: four bits that tell which nomad it is.
     nomads: u64,
-    /// By nomad: the number of its space. Whoever is not there is behind all.
-    pub(super) numbers: [u8; MOST],
+    /// By nomad: the number of its space; 255 for whoever is not there.
+    numbers: [u8; MOST],
 }
 
 impl Order {
@@ -22,8 +22,9 @@ impl Order {
     #[inline]
     pub(super) fn shift(&mut self, nomad: usize, old: usize, number: u8) -> usize {
         let is_after = self.numbers[nomad % MOST] < number;
-        let new = self.before(number) - usize::from(is_after);
+        let new = self.smaller(number) - usize::from(is_after);
         self.numbers[nomad % MOST] = number;
+        // The bits of all places ahead of this one.
         let ahead = |place: usize| (1 << (4 * (place % MOST))) - 1;
         let others = self.nomads & ahead(old) | self.nomads >> 4 & !ahead(old);
         self.nomads = others & ahead(new)
@@ -33,17 +34,17 @@ impl Order {
     }
 
     /// How many have a smaller number?
-    // Inlined it would not be compiled to vectors, but nomad by nomad.
+    // Not inlined, for only then does the compiler make vectors of it.
     #[inline(never)]
-    fn before(&self, number: u8) -> usize {
-        let before = self.numbers.iter().map(|other| u8::from(*other < number));
-        before.sum::<u8>().into()
+    fn smaller(&self, number: u8) -> usize {
+        let smaller = self.numbers.iter().map(|other| u8::from(*other < number));
+        smaller.sum::<u8>().into()
     }
 
-    /// Are the numbers of those beside this place the previous and the next one?
+    /// Are the numbers of those beside this place the previous and the next one? Beyond the first and the last place somebody may be found
+    /// who seems to be: the caller asks whether the board goes on there.
     #[inline]
     pub(super) fn links(&self, place: usize) -> [bool; 2] {
-        // Nobody else has these numbers, so it does not matter who is found beyond the first and the last place.
         let [back, here, on] = [MOST - 1, 0, 1].map(|steps| self.number(place + steps));
         [back.wrapping_add(1) == here, on == here.wrapping_add(1)]
     }
@@ -54,9 +55,15 @@ impl Order {
         (self.nomads >> (4 * (place % MOST)) & 15) as usize
     }
 
-    /// The number of its space.
+    /// The number of the nomad's space.
+    #[inline]
+    pub(super) fn number_of(&self, nomad: usize) -> u8 {
+        self.numbers[nomad % MOST]
+    }
+
+    /// The number of the space of the nomad at this place.
     #[inline]
     pub(super) fn number(&self, place: usize) -> u8 {
-        self.numbers[self.nomad(place)]
+        self.number_of(self.nomad(place))
     }
 }

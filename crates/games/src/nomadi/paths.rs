@@ -55,14 +55,14 @@ impl Path {
     }
 }
 
-/// What decides which paths may be legal (N19, N20, N24). It changes with each move. In pairs of sets, the first is of those who
-/// are firm, or may go where they will, and the second of those who are movable, or may go where it is wide.
+/// What decides which paths may be legal (N19, N20, N24). It changes with each move. Each number holds two sets: the lower half is for
+/// the firm, whom the others do not need, the upper half for all who may be moved.
 #[derive(Clone, Copy)]
 pub(super) struct Promise {
-    /// Those of the movable ones whom the others do not need: all their jumps keep contact. And all who may be moved.
+    /// The firm, whose jumps all keep contact; and all who may be moved.
     pub(super) jumpers: u64,
-    /// Whose next space is wide, beside two nomads or more, as it has to be when somebody needed jumps there or somebody else
-    /// takes a step. And whose next space is crowded, beside three or more, as it has to be when somebody needed takes a step.
+    /// From where a step may lead, by way. Lower half: the next space is wide, beside two nomads or more, which is enough for the firm.
+    /// Upper half: it is crowded, beside three or more, as it has to be for somebody whom the others need. A jump of those needs a wide one.
     pub(super) steps: Pairs,
 }
 
@@ -108,7 +108,7 @@ impl<'a> Paths<'a> {
                 let firm = ends.map(|ends| (ends & jumpers) as Places);
                 self.each_straight(firm, die, &mut visit)?;
             }
-            lasts = self.lanes.before(lasts);
+            lasts = self.lanes.a_link_before(lasts);
         }
         ControlFlow::Continue(())
     }
@@ -121,7 +121,7 @@ impl<'a> Paths<'a> {
         die: u8,
         mut visit: impl FnMut(Path) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (place, way) in each(pair(jumpers)).map(place_and_way) {
+        for (place, way) in each(by_way(jumpers)).map(place_and_way) {
             visit(self.path(die, place, self.along(place, way, die)))?;
         }
         ControlFlow::Continue(())
@@ -146,7 +146,7 @@ impl<'a> Paths<'a> {
 /// The paths that may keep contact, by pairs of sets as in the [`Promise`].
 pub(super) struct Jumps<'a> {
     paths: Paths<'a>,
-    /// By number of nomads, up to 5: those behind whom so many stand and then comes a free space.
+    /// By number of nomads, up to 5: those behind whom so many stand and then comes a free space. Lower half: any; upper half: a wide one.
     lasts: [Pairs; 8],
     turns: Turns,
 }
@@ -167,7 +167,7 @@ impl<'a> Jumps<'a> {
         let ends = lanes.ends();
         let mut lasts = [[0, 1].map(|way| pair([ends[way], steps[way] as Places])); 8];
         for over in 1..6 {
-            lasts[over] = lanes.before(lasts[over - 1]);
+            lasts[over] = lanes.a_link_before(lasts[over - 1]);
         }
         Jumps {
             paths,
@@ -205,24 +205,28 @@ impl<'a> Jumps<'a> {
     fn find_bent(&self, die: u8, found: &mut Found) {
         let lanes = self.paths.lanes;
         let over = usize::from(die - 1);
-        // By number of links to the turn, from 1. Behind it are one or more nomads.
+        // By number of links to the turn, from 1: where paths turn that end after the rest.
         let mut ends = [0; 4];
-        for (before, ends) in (1..over).zip(&mut ends) {
-            let across = self.turns.across[before - 1];
-            *ends = pair(self.lasts[(over - before) % 8].map(|ends| either(ends & across)));
+        for (to_turn, ends) in (1..over).zip(&mut ends) {
+            let across = self.turns.across[to_turn - 1];
+            *ends = by_way(self.lasts[(over - to_turn) % 8].map(|ends| either(ends & across)));
         }
-        // As many as there are stand behind each, so each is in one of them, and all are gone through at once.
+        // One way from a place there is but one number of links to a free space, so each is in one of the four sets, and one loop goes
+        // through all.
         let [one, two, three, four] = ends;
         for end in each(one | two | three | four) {
             let is_in = |ends| (ends >> end & 1) as usize;
-            let before = 1 + is_in(two) + 2 * is_in(three) + 3 * is_in(four);
-            let behind = over - before;
+            let to_turn = 1 + is_in(two) + 2 * is_in(three) + 3 * is_in(four);
+            let rest = over - to_turn;
             let (place, way) = place_and_way(end);
-            let is_wide = self.lasts[behind % 8][way as usize] >> (place + 32) & 1;
-            let to = self.paths.along(place, way, behind as u8 + 1);
+            let is_wide = self.lasts[rest % 8][way as usize] >> (place + 32) & 1;
+            let to = self.paths.along(place, way, rest as u8 + 1);
             let turn = lanes.across(place);
-            for (back, from) in Way::BOTH.into_iter().zip(self.turns.from[(before - 1) % 4]) {
-                let jumper = back.from(turn as u8, before as u8);
+            for (back, from) in Way::BOTH
+                .into_iter()
+                .zip(self.turns.from[(to_turn - 1) % 4])
+            {
+                let jumper = back.from(turn as u8, to_turn as u8);
                 let is_there = from >> (turn + 32 * is_wide as usize) & 1 != 0;
                 found.add(self.paths.path(die, jumper.into(), to), is_there);
             }
@@ -240,7 +244,7 @@ impl Turns {
     fn new(lanes: &Lanes, jumpers: u64) -> Turns {
         let mut from = [jumpers; 2];
         let from: [Pairs; 4] = std::array::from_fn(|_| {
-            from = lanes.before(from);
+            from = lanes.a_link_before(from);
             from
         });
         Turns {
@@ -256,7 +260,13 @@ fn either(pair: u64) -> Places {
     (pair | pair >> 32) as Places
 }
 
-/// A member of sets by way, side by side.
+/// Two sets as one: those who go back, then those who go on.
+#[inline]
+fn by_way(ends: Ends) -> u64 {
+    pair(ends)
+}
+
+/// Which place, and which way, a bit of [`by_way`] is.
 #[inline]
 fn place_and_way(end: usize) -> (usize, Way) {
     (end % 32, if end < 32 { Way::Back } else { Way::On })

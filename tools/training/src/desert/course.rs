@@ -50,7 +50,7 @@ pub fn learned(course: Course, mut tell: impl FnMut(String)) -> Learned {
     for stage in course.stages {
         let style = Style {
             table: course.table,
-            guide: learned.as_ref().map(|learned| (learned, stage.effort)),
+            guide: stage.guide(learned.as_ref()),
         };
         let numbers = number..number + stage.games;
         number = numbers.end;

@@ -43,8 +43,7 @@ pub fn learned(course: Course, mut tell: impl FnMut(String)) -> ValueNet {
     for stage in course.stages {
         let style = Style {
             table: course.table,
-            net: net.as_ref(),
-            tries: stage.effort,
+            guide: stage.guide(net.as_ref()),
         };
         let numbers = number..number + stage.games;
         number = numbers.end;

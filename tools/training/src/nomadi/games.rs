@@ -30,10 +30,8 @@ const CARELESS: u32 = 10;
 #[derive(Clone, Copy)]
 pub struct Style<'a> {
     pub table: Table,
-    /// `None` for planners.
-    pub net: Option<&'a ValueNet>,
-    /// How often a master tries each way through a turn.
-    pub tries: u64,
+    /// What judges for masters, and how often they try each way through a turn; `None` for planners.
+    pub guide: Option<(&'a ValueNet, u64)>,
 }
 
 /// What a game teaches.
@@ -77,8 +75,8 @@ pub fn game(number: u64, style: Style) -> Lesson {
         if dice.below(CARELESS) == 0 {
             let thinking = Thinking::nodes(0, seed);
             actions = game.computer_turn(seat, Level::Gatherer, &thinking).actions;
-        } else if let Some(net) = style.net {
-            let (considered, best) = considered(&game, seat, net, SEARCH, style.tries, seed);
+        } else if let Some((net, tries)) = style.guide {
+            let (considered, best) = considered(&game, seat, net, SEARCH, tries, seed);
             let considered = considered.into_iter().map(|considered| Sample {
                 rows: considered.rows,
                 goal: considered.chances,

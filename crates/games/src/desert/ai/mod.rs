@@ -75,7 +75,7 @@ impl Computers for Game {
     }
 }
 
-/// The turn of a level that plays on in its mind, or of a lower one if it finds nothing.
+/// The turn of a level that looks ahead, or of a lower one if it finds nothing.
 fn ahead(game: &Game, seat: Seat, level: Level, thinking: &Thinking) -> ComputerTurn<Action> {
     if !game.acting().contains(seat) {
         return ComputerTurn::found_at_once(level, Vec::new());

@@ -31,11 +31,8 @@ pub(super) fn rows(
     let faces = AnyFace::of(land, &scene, position);
     let (of, all) = stands(land, position);
     let turn = position.turn().map_or(0, Seat::index);
-    let open = [
-        position.start_bonus().is_none(),
-        scene.nobody_over,
-        position.gorge_last().is_none(),
-    ];
+    let start_open = position.start_bonus().is_none();
+    let last_over_open = position.gorge_last().is_none();
     let mut rows = [[0.0; ROW]; Seat::MOST];
     for seat in Seat::first(seats) {
         let place = seat.index();
@@ -53,8 +50,8 @@ pub(super) fn rows(
         pen.write(wait as f32 / seats as f32);
         stand.write(position, &mut pen);
         for (open, own, rest) in [
-            (open[0], stand.start, all.start),
-            (open[2], stand.near, all.near),
+            (start_open, stand.start, all.start),
+            (last_over_open, stand.near, all.near),
         ] {
             // The fewer are left, the sooner the last one goes.
             let share = f32::from(own) / f32::from(rest.max(1));
@@ -75,7 +72,7 @@ pub(super) fn rows(
         pen.write(all.third());
         pen.write(f32::from(all.start) / f32::from(all.nomads.max(1)));
         pen.write(f32::from(all.near) / f32::from(all.nomads.max(1)));
-        for open in open {
+        for open in [start_open, scene.nobody_over, last_over_open] {
             pen.ask(open);
         }
         faces.write_movers(all.nomads, &mut pen);
@@ -116,11 +113,13 @@ impl Pen<'_> {
 
 /// What a die could do in a position, by the face that it shows.
 struct AnyFace {
-    /// The most that a move brings, by seat.
+    /// The most that a move brings, by seat, then by face.
     best: [[Option<i32>; 7]; Seat::MOST],
     /// Is there a way into the oasis?
     home: [bool; 7],
+    /// How many moves there are.
     moves: [u8; 7],
+    /// From where they begin.
     movers: [Spaces; 7],
     /// How many cards lie where a move ends.
     cards: u32,
