@@ -8,7 +8,7 @@ use caravanserai::startup::STOPS_WITHIN;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::faults::{DIRECTS, POSTS};
+use crate::faults::{CALLBACKS, DIRECTS, POSTS};
 use test_kit::{InputMethod, Taste, eventually, play};
 
 /// Discord tells the bot to wait an hour.
@@ -30,15 +30,21 @@ async fn a_bot_told_to_stop_waits_for_no_limit_and_its_next_start_delivers() {
         app.struck(limit).await;
     }
 
+    // The bot is there until it knows that everybody has got their answers.
+    let slow = json!({"fault": "slow", "ms": 5_000, "carried_out": true, "route": CALLBACKS});
+    let slow = app.wrong(slow).await;
+    let (dia, cem) = (app.person("dia").await, app.person("cem").await);
+    let asking = tokio::spawn(async move { dia.command("desert-1", "board", json!({})).await });
+    app.struck(slow).await;
     app.tell_to_stop();
-    // The bot hears people as long as it is there.
-    let cem = app.person("cem").await;
+    // As long as it is there it hears people.
     eventually("the bot to ask for patience", || async {
         let answer = cem.command("desert-1", "board", json!({})).await;
         answer.text().contains("restarted").then_some(())
     })
     .await;
     app.stopped().await;
+    asking.await.expect("the board was asked for").message();
 
     // Then everybody hears of the turn, once.
     app.control.post("faults/clear", &json!({})).await;
