@@ -97,7 +97,7 @@ impl Lanes {
 
     /// The nomad's place in a reading.
     #[inline]
-    pub(super) fn place(&self, nomad: usize, which: usize) -> usize {
+    fn place(&self, nomad: usize, which: usize) -> usize {
         let first = which % 2 * MOST;
         let places = self.places[nomad % MOST] >> first & 0xFFFF;
         (first + places.trailing_zeros() as usize) % ALL

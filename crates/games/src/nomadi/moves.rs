@@ -43,7 +43,6 @@ impl Position {
         let mut found = Found::none();
         let jumps = Jumps::new(self.caravan.paths(self.ground.board()), faces);
         for die in faces.iter() {
-            found.clear();
             self.find(die, &jumps, &mut found);
             for path in found.sorted(|path| self.is_legal(path)) {
                 let (from, to) = (path.from(), path.to());
@@ -53,9 +52,10 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Adds the paths of a die of this value that may keep contact.
+    /// Finds the paths of a die of this value that may keep contact, in place of what was found before.
     #[inline]
     fn find(&self, die: u8, jumps: &Jumps, found: &mut Found) {
+        found.clear();
         if die == 0 {
             self.caravan.find_corners(self.ground.board(), found);
         } else {
@@ -101,7 +101,6 @@ impl Position {
         let jumps = Jumps::new(paths, faces);
         let mut found = Found::none();
         faces.iter().any(|die| {
-            found.clear();
             self.find(die, &jumps, &mut found);
             found.any(|path| self.is_legal(path))
         })

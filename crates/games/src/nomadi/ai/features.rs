@@ -14,6 +14,9 @@ pub const ROW: usize = 54;
 /// What the network sees of a seat.
 pub type Row = [f32; ROW];
 
+/// How many of these numbers differ by seat. The others follow them.
+const OWN: usize = 21;
+
 /// How many of the seat's cards the other seat does not know.
 pub(super) fn unknown(position: &Position, whose: Seat, to: Seat) -> usize {
     position.held(whose).without(position.seen(to)).len()
@@ -33,14 +36,28 @@ pub(super) fn rows(
     let turn = position.turn().map_or(0, Seat::index);
     let start_open = position.start_bonus().is_none();
     let last_over_open = position.gorge_last().is_none();
-    let mut rows = [[0.0; ROW]; Seat::MOST];
+    let mut row = [0.0; ROW];
+    let mut pen = Pen::on(&mut row[OWN..]);
+    faces.write_home(&scene, &mut pen);
+    write_board(position, &scene, &faces, &mut pen);
+    for number in all.steps() {
+        pen.write(number);
+    }
+    pen.write(all.third());
+    pen.write(f32::from(all.start) / f32::from(all.nomads.max(1)));
+    pen.write(f32::from(all.near) / f32::from(all.nomads.max(1)));
+    for open in [start_open, scene.nobody_over, last_over_open] {
+        pen.ask(open);
+    }
+    faces.write_movers(all.nomads, &mut pen);
+    pen.write(seats as f32 / 5.0);
+    pen.write(land.card() as f32 / (5.0 * POINT as f32));
+    debug_assert_eq!(pen.put, ROW - OWN);
+    let mut rows = [row; Seat::MOST];
     for seat in Seat::first(seats) {
         let place = seat.index();
         let stand = &of[place];
-        let mut pen = Pen {
-            row: &mut rows[place],
-            put: 0,
-        };
+        let mut pen = Pen::on(&mut rows[place][..OWN]);
         pen.write(tally.points(seat) as f32 / (20.0 * POINT as f32));
         pen.write(tally.lead(seat, seats) as f32 / (10.0 * POINT as f32));
         pen.write(tally.margin(seat, seats) as f32 / (10.0 * POINT as f32));
@@ -63,22 +80,7 @@ pub(super) fn rows(
             pen.write(share * soon);
         }
         faces.write_best(place, &mut pen);
-        // What does not differ by seat.
-        faces.write_home(&scene, &mut pen);
-        write_board(position, &scene, &faces, &mut pen);
-        for number in all.steps() {
-            pen.write(number);
-        }
-        pen.write(all.third());
-        pen.write(f32::from(all.start) / f32::from(all.nomads.max(1)));
-        pen.write(f32::from(all.near) / f32::from(all.nomads.max(1)));
-        for open in [start_open, scene.nobody_over, last_over_open] {
-            pen.ask(open);
-        }
-        faces.write_movers(all.nomads, &mut pen);
-        pen.write(seats as f32 / 5.0);
-        pen.write(land.card() as f32 / (5.0 * POINT as f32));
-        debug_assert_eq!(pen.put, ROW);
+        debug_assert_eq!(pen.put, OWN);
     }
     rows
 }
@@ -94,13 +96,17 @@ fn write_board(position: &Position, scene: &Scene, faces: &AnyFace, pen: &mut Pe
     pen.write(f32::from(position.turn_number()) / f32::from(LAST_TURN));
 }
 
-/// Fills a row, number by number.
+/// Fills a part of a row, number by number.
 struct Pen<'a> {
-    row: &'a mut Row,
+    row: &'a mut [f32],
     put: usize,
 }
 
-impl Pen<'_> {
+impl<'a> Pen<'a> {
+    fn on(row: &'a mut [f32]) -> Pen<'a> {
+        Pen { row, put: 0 }
+    }
+
     fn write(&mut self, number: f32) {
         self.row[self.put] = number;
         self.put += 1;
