@@ -100,6 +100,11 @@ pub(super) fn wins(position: &Position, turn: &[Placement]) -> bool {
     lead_at_the_end(position, turn).is_some_and(|lead| lead >= 0)
 }
 
+/// Whether this turn ends the game so that the seat on turn does not win.
+pub(super) fn loses(position: &Position, turn: &[Placement]) -> bool {
+    lead_at_the_end(position, turn).is_some_and(|lead| lead < 0)
+}
+
 /// The position after a turn; `None` if it is not legal.
 pub(super) fn after(position: &Position, turn: &[Placement]) -> Option<Position> {
     let mut then = position.clone();

@@ -17,7 +17,8 @@ const DETERMINIZATIONS: usize = 16;
 
 /// The best turn of the seat on turn and how many positions were looked at. Empty if there was no time to find a whole one.
 ///
-/// An end of the game that wins is taken. A turn after which the next seat can end it and win is not played if there is another.
+/// An end of the game that wins is taken. One that loses, and a turn after which the next seat can end the game and win, are not played
+/// if there is another: as long as the game goes on something may happen.
 pub fn turn(
     knowledge: &Knowledge,
     mind: Mind,
@@ -40,13 +41,16 @@ pub fn turn(
         return (turn, 1);
     }
     let mut threats = Threats::default();
-    let mut leaves = |turn: &[Placement]| roots.iter().any(|root| threats.are_left(root, turn));
+    let mut loses = |turn: &[Placement]| {
+        roots.iter().all(|root| endings::loses(root, turn))
+            || roots.iter().any(|root| threats.are_left(root, turn))
+    };
     // Sought first, for nothing is left of the time afterwards. There nearly always is one among the first.
-    let safe = safe(root, mind, &mut leaves, thinking);
+    let safe = safe(root, mind, &mut loses, thinking);
     let (turns, nodes) = grown(root, &roots, mind, growth, thinking);
     let best = turns
         .iter()
-        .find(|turn| !leaves(turn))
+        .find(|turn| !loses(turn))
         .or(safe.as_ref())
         .or(turns.first());
     (best.cloned().unwrap_or_default(), nodes)
@@ -79,11 +83,11 @@ fn grown(
     (turns, nodes)
 }
 
-/// The most promising turn that does not leave a win; `None` if there is none, or no time to find it.
+/// The most promising turn that does not lose at once; `None` if there is none, or no time to find it.
 fn safe(
     root: &Position,
     mind: Mind,
-    mut leaves: impl FnMut(&[Placement]) -> bool,
+    mut loses: impl FnMut(&[Placement]) -> bool,
     thinking: &Thinking,
 ) -> Option<Vec<Placement>> {
     let all = Breadth {
@@ -97,7 +101,7 @@ fn safe(
     let list = |position: &Position, listed: &mut Vec<_>| mind.list(position, listed);
     let mut safe = None;
     planner::whole_turns(root, all, &thinking, list, |turn, _| {
-        if leaves(turn) {
+        if loses(turn) {
             return ControlFlow::Continue(());
         }
         safe = Some(turn.to_vec());
@@ -173,6 +177,30 @@ mod tests {
     }
 
     #[test]
+    fn an_end_that_loses_is_not_played_if_the_game_can_go_on() {
+        for seats in [2, 4] {
+            let mut avoided = 0;
+            near_the_end(seats, 6, |position, turn| {
+                let (mut goes_on, mut loses) = (false, false);
+                for first in position.placements() {
+                    let mut then = position.clone();
+                    then.play(first, &mut ()).expect("it is legal");
+                    for second in then.placements().step_by(5) {
+                        let turn = [first, second];
+                        let after = endings::after(position, &turn).expect("it is legal");
+                        loses |= endings::loses(position, &turn);
+                        goes_on |= after.ending().is_none()
+                            && !Threats::default().are_left(position, &turn);
+                    }
+                }
+                avoided += u32::from(goes_on && loses);
+                assert!(!goes_on || !endings::loses(position, turn), "{turn:?}");
+            });
+            assert!(avoided > 1, "{avoided} choices with {seats} seats");
+        }
+    }
+
+    #[test]
     fn a_turn_that_leaves_the_next_seat_a_win_is_not_played_if_another_does_not() {
         for seats in [2, 4] {
             let mut avoidable = 0;
@@ -182,9 +210,11 @@ mod tests {
                     let mut then = position.clone();
                     then.play(first, &mut ()).expect("it is legal");
                     for second in then.placements().step_by(7) {
-                        leaves[usize::from(
-                            Threats::default().are_left(position, &[first, second]),
-                        )] = true;
+                        let turn = [first, second];
+                        if !endings::loses(position, &turn) {
+                            let left = Threats::default().are_left(position, &turn);
+                            leaves[usize::from(left)] = true;
+                        }
                     }
                 }
                 let [safe, lost] = leaves;
