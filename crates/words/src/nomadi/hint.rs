@@ -14,6 +14,7 @@ pub fn why(cast: &Cast<'_>, reasons: &Reasons) -> String {
         reasons.line_up.map(|reason| match reason {
             LineUpReason::Forward => forward(language),
             LineUpReason::Rear => rear(language),
+            LineUpReason::Tried => tried(language),
         }),
         reasons
             .card

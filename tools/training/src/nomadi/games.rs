@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use games::nomadi::ai::considered::considered;
 use games::nomadi::ai::features::{ROW, seen};
+use games::nomadi::ai::guided_turn;
 use games::nomadi::ai::search::Search;
-use games::nomadi::{Boards, Game, Options};
+use games::nomadi::{Boards, Game, LineUp, Options};
 use games::shuffle::Dice;
 use games::value_net::ValueNet;
 use games::{Computers, Level, Rules, Seat, Seed, Thinking};
@@ -25,6 +26,8 @@ const SEARCH: Search = Search {
 };
 /// One turn in so many is that of a gatherer.
 const CARELESS: u32 = 10;
+/// In one game in so many chance lines up, so that the network sees more than what players make of it.
+const DRAWN: u64 = 3;
 
 /// How games are played.
 #[derive(Clone, Copy)]
@@ -50,7 +53,16 @@ pub fn game(number: u64, style: Style) -> Lesson {
     let board = boards.get(table::board(["nomadi", "nomadi-small"], number));
     let board = board.expect("it comes with the program");
     let seats = style.table.seats(number);
-    let mut game = Game::new(Arc::clone(board), &Options::default(), seats).expect("playable");
+    let options = Options {
+        // Boards and numbers of players begin again every six games.
+        line_up: if number / 6 % DRAWN == 0 {
+            LineUp::Drawn
+        } else {
+            LineUp::Placed
+        },
+        ..Options::default()
+    };
+    let mut game = Game::new(Arc::clone(board), &options, seats).expect("playable");
     let mut bytes = [9; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
     let seed = Seed::from_bytes(bytes);
@@ -87,7 +99,10 @@ pub fn game(number: u64, style: Style) -> Lesson {
         }
         if actions.is_empty() {
             let thinking = Thinking::nodes(NODES, seed);
-            actions = game.computer_turn(seat, Level::Planner, &thinking).actions;
+            actions = match style.guide {
+                Some((net, _)) => guided_turn(&game, seat, net, SEARCH, &thinking).actions,
+                None => game.computer_turn(seat, Level::Planner, &thinking).actions,
+            };
         }
         for action in actions {
             game.apply(seat, &action).expect("it is legal");

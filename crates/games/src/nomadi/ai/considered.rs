@@ -1,11 +1,12 @@
 //! What a game against itself teaches about the ends of turns.
 
-use super::beam::Budget;
+use super::beam::{Budget, Line};
 use super::evaluation::{Land, Tally};
 use super::features::{Row, rows};
 use super::judge::Judge;
 use super::known::Known;
 use super::search::Search;
+use super::tries::Tried;
 use super::ways::Ways;
 use super::weights::PLANNER;
 use crate::nomadi::{Action, Game, Phase};
@@ -52,15 +53,17 @@ pub fn considered(
     let going_on = ways
         .list()
         .iter()
-        .filter(|way| way.line.end.phase() == Phase::Rolling);
-    let considered = going_on.map(|way| Considered {
-        rows: rows(&land, &way.line.end, &way.line.tally, seat)[..game.seats()].to_vec(),
-        chances: way.chances(0.0),
+        .filter(|tried| tried.way.end.phase() == Phase::Rolling);
+    let considered = going_on.map(|tried| Considered {
+        rows: rows(&land, &tried.way.end, &tried.way.tally, seat)[..game.seats()].to_vec(),
+        chances: tried.chances(0.0),
     });
     let best = ways.list().iter().max_by(|one, other| {
-        let chance = |way: &super::ways::Way| way.chances(1.0)[seat.index()];
+        let chance = |tried: &Tried<Line>| tried.chances(1.0)[seat.index()];
         chance(one).total_cmp(&chance(other))
     });
-    let actions = best.map(|way| way.line.actions(&known)).unwrap_or_default();
+    let actions = best
+        .map(|tried| tried.way.actions(&known))
+        .unwrap_or_default();
     (considered.collect(), actions)
 }

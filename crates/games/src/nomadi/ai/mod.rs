@@ -20,6 +20,7 @@ mod rollout;
 pub mod search;
 mod suggested;
 mod thinker;
+mod tries;
 mod ways;
 mod weights;
 

@@ -1,22 +1,27 @@
 //! Where computer players line up (N9).
 
+use super::beam::Budget;
+use super::evaluation::Tally;
+use super::judge::Judge;
 use super::known::Known;
+use super::search::Search;
+use super::tries::{Tries, Way};
+use super::weights::PLANNER;
 use crate::Space;
-use crate::nomadi::Action;
+use crate::nomadi::{Action, Phase, Position};
+
+/// How often a master tries each place: for so many rolls of the first player and replies.
+const TRIES: u32 = 40;
 
 /// The place for the next nomad: as far forward as there is room, and the last one at the back, for who leaves the start area
 /// last is paid for it (N26).
 pub(super) fn place(known: &Known) -> Option<Action> {
-    if known.position().to_place(known.seat()) == 1 {
-        in_order(known, |row| row)
-    } else {
-        forward(known)
-    }
+    named(known, usual(known.position()))
 }
 
 /// As far forward as there is room.
 pub(super) fn forward(known: &Known) -> Option<Action> {
-    in_order(known, |row| usize::MAX - row)
+    named(known, in_order(known.position(), |row| usize::MAX - row))
 }
 
 /// How early a place is suggested for the next nomad: the smaller, the earlier.
@@ -28,14 +33,73 @@ pub(super) fn rank(known: &Known, at: Space) -> usize {
     }
 }
 
-/// The place whose row comes first in this order.
-fn in_order(known: &Known, order: impl Fn(usize) -> usize) -> Option<Action> {
-    let board = known.game().board();
+/// The place after which the seat stands best when the others have lined up as usual, and the first player has rolled and moved.
+pub(super) fn judged(
+    known: &Known,
+    judge: Judge,
+    search: Search,
+    seed: u64,
+    budget: &mut Budget,
+) -> Option<Action> {
+    let tally = Tally::of(known, &PLANNER);
     let places = known.position().places();
-    let place = places
+    let line_ups = places
         .iter()
-        .min_by_key(|at| order(board.column_row(*at).1));
-    place.map(|at| Action::Place {
-        at: board.name_of(at),
-    })
+        .filter_map(|at| LineUp::with(known, at, tally));
+    let mut tries = Tries::none(judge, search, seed);
+    tries.add(line_ups);
+    let enough = TRIES * tries.list().len() as u32;
+    while tries.list().len() > 1 && tries.count() < enough && budget.left() > 0 {
+        tries.try_one(budget);
+    }
+    named(known, tries.best().map(|line_up| line_up.at))
+}
+
+/// A place for the next nomad, and what comes of it.
+struct LineUp {
+    at: Space,
+    /// When all have lined up.
+    end: Position,
+    tally: Tally,
+}
+
+impl LineUp {
+    fn with(known: &Known, at: Space, tally: Tally) -> Option<LineUp> {
+        let mut end = known.position().clone();
+        end.place(known.seat(), at, &mut ()).ok()?;
+        while end.phase() == Phase::Placing {
+            let (seat, at) = (end.turn()?, usual(&end)?);
+            end.place(seat, at, &mut ()).ok()?;
+        }
+        Some(LineUp { at, end, tally })
+    }
+}
+
+impl Way for LineUp {
+    fn end(&self) -> (&Position, &Tally) {
+        (&self.end, &self.tally)
+    }
+}
+
+fn usual(position: &Position) -> Option<Space> {
+    let left = position.turn().map(|seat| position.to_place(seat));
+    if left == Some(1) {
+        in_order(position, |row| row)
+    } else {
+        in_order(position, |row| usize::MAX - row)
+    }
+}
+
+/// The place whose row comes first in this order.
+fn in_order(position: &Position, order: impl Fn(usize) -> usize) -> Option<Space> {
+    let board = position.ground().board();
+    let places = position.places();
+    places
+        .iter()
+        .min_by_key(|at| order(board.column_row(*at).1))
+}
+
+fn named(known: &Known, place: Option<Space>) -> Option<Action> {
+    let at = known.game().board().name_of(place?);
+    Some(Action::Place { at })
 }

@@ -6,7 +6,7 @@ use super::evaluation::Land;
 use super::known::Known;
 use super::weights::PLANNER;
 use crate::nomadi::{Action, Faces, Phase, Position};
-use crate::{Rules, Seat, Spaces};
+use crate::{Rules, Seat, Space, Spaces};
 
 /// The reasons for a part of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -44,6 +44,23 @@ pub enum LineUpReason {
     Forward,
     /// The seat's last one at the back: the last to leave the start area earns 5 coins (N26).
     Rear,
+    /// Nothing of these: with rolls of the first player it did best.
+    Tried,
+}
+
+impl LineUpReason {
+    fn of(before: &Position, seat: Seat, at: Space) -> LineUpReason {
+        let row = |at| before.ground().board().column_row(at).1;
+        let places = before.places();
+        let is_last = before.to_place(seat) == 1;
+        if places.iter().map(row).max() == Some(row(at)) {
+            LineUpReason::Forward
+        } else if is_last && places.iter().map(row).min() == Some(row(at)) {
+            LineUpReason::Rear
+        } else {
+            LineUpReason::Tried
+        }
+    }
 }
 
 impl Reasons {
@@ -51,22 +68,21 @@ impl Reasons {
     pub(super) fn of(before: &Known, after: &Known, actions: &[Action]) -> Reasons {
         let (seat, was, is) = (before.seat(), before.position(), after.position());
         let land = Land::of(before, &PLANNER);
-        let places = |action: &Action| matches!(action, Action::Place { .. });
         let answers = |action: &Action| matches!(action, Action::Answer { .. });
-        let placed = actions.iter().any(places);
+        let placed = actions.iter().find_map(|action| match action {
+            Action::Place { at } => before.game().board().space(*at),
+            _ => None,
+        });
         Reasons {
             coins: is.account(seat).money() - was.account(seat).money(),
             cards: is.held(seat).without(was.held(seat)).len(),
             // A nomad that is only now on the board has come from nowhere.
             nearer: match placed {
-                true => 0,
-                false => away(&land, was, seat) - away(&land, is, seat),
+                Some(_) => 0,
+                None => away(&land, was, seat) - away(&land, is, seat),
             },
             next: leaves(before, is),
-            line_up: placed.then(|| match was.to_place(seat) {
-                1 => LineUpReason::Rear,
-                _ => LineUpReason::Forward,
-            }),
+            line_up: placed.map(|at| LineUpReason::of(was, seat, at)),
             card: actions.iter().any(answers).then(|| before.card()),
         }
     }

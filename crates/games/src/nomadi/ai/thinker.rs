@@ -1,10 +1,12 @@
-//! A player that searches for its moves, and lines up and trades like a planner.
+//! A player that searches for its moves, and trades like a planner.
 
 use super::beam::{Budget, Line};
 use super::gatherer::Gatherer;
 use super::known::Known;
-use super::{Player, dealing, master, placing, planner};
-use super::{learned::learned, search::Search};
+use super::learned::learned;
+use super::master::Master;
+use super::search::Search;
+use super::{Player, dealing, placing, planner};
 use crate::nomadi::offer::Offer;
 use crate::nomadi::{Action, Phase};
 use crate::value_net::ValueNet;
@@ -12,8 +14,8 @@ use crate::{Level, Seat, Thinking};
 
 pub(super) struct Thinker<'a> {
     thinking: &'a Thinking<'a>,
-    /// What a master judges with, and how it searches; `None` for a planner.
-    master: Option<(&'a ValueNet, Search)>,
+    /// What a master goes by; `None` for a planner.
+    master: Option<Master<'a>>,
     nodes: u64,
     level: Level,
 }
@@ -41,7 +43,11 @@ impl<'a> Thinker<'a> {
     ) -> Thinker<'a> {
         Thinker {
             thinking,
-            master: Some((net, search)),
+            master: Some(Master {
+                net,
+                search,
+                seed: thinking.seed,
+            }),
             nodes: 0,
             level: Level::Master,
         }
@@ -58,10 +64,9 @@ impl<'a> Thinker<'a> {
     }
 
     fn searched(&self, known: &Known, budget: &mut Budget) -> Option<Line> {
-        let seed = self.thinking.seed;
         match self.master {
-            None => planner::searched(known, seed, budget),
-            Some((net, search)) => master::searched(known, net, search, seed, budget),
+            None => planner::searched(known, self.thinking.seed, budget),
+            Some(master) => master.searched(known, budget),
         }
     }
 }
@@ -72,10 +77,15 @@ impl Player for Thinker<'_> {
     }
 
     fn goes(&mut self, known: &Known) -> Vec<Action> {
-        if known.position().phase() == Phase::Placing {
-            return placing::place(known).into_iter().collect();
-        }
         let mut budget = Budget::new(self.thinking);
+        if known.position().phase() == Phase::Placing {
+            let place = match self.master {
+                None => placing::place(known),
+                Some(master) => master.place(known, &mut budget),
+            };
+            self.nodes = budget.spent();
+            return place.into_iter().collect();
+        }
         let found = self.searched(known, &mut budget);
         self.nodes = budget.spent();
         match found {

@@ -20,6 +20,7 @@ nomadi-hint-leaves-more = { $after ->
 
 # Why a nomad is placed where it is.
 nomadi-hint-forward = It stands as far forward as there is room.
+nomadi-hint-tried = I tried every place with some rolls of whoever moves first: with this one your chances were best.
 nomadi-hint-rear = It is your last one, so it stands at the back: the owner of the last nomad to leave the start area gets 5 coins.
 
 # With an offer that is answered.
