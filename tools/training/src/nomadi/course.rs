@@ -113,7 +113,7 @@ mod tests {
         // Another one says that games, features or the fitting have changed: then the weights in the program should be made anew.
         assert_eq!(
             hash,
-            "c60641bd7df3bdfc01854750002d1f37c80bee1ada567da7ceb5d7d33f20432f"
+            "f7abd638a7117abdd6b5cd692652b69971125557be36229c662a42e1b71f56ed"
         );
     }
 }

@@ -103,3 +103,46 @@ fn named(known: &Known, place: Option<Space>) -> Option<Action> {
     let at = known.game().board().name_of(place?);
     Some(Action::Place { at })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::nomadi::ai::features::seen;
+    use crate::nomadi::ai::learned::learned;
+    use crate::nomadi::{Boards, Game, Options, Phase};
+    use crate::{Computers, Level, Rules, Seat, Seed, Thinking};
+
+    /// The second seat's chance on The Short Crossing when all have lined up, it as this level and the first as a planner.
+    fn chance_of_the_second(level: Level) -> f32 {
+        let boards = Boards::embedded();
+        let board = boards.get("nomadi-small").expect("an embedded board");
+        let mut game =
+            Game::new(Arc::clone(board), &Options::default(), 2).expect("it is playable");
+        let cards = game.draw(&Seed::from_bytes([3; 32]));
+        game.chance(&cards).expect("it is due");
+        let second = Seat::new(1);
+        while game.phase() == Phase::Placing {
+            let seat = game.acting().iter().next().expect("somebody places");
+            let level = if seat == second {
+                level
+            } else {
+                Level::Planner
+            };
+            let turn = game.computer_turn(seat, level, &Thinking::nodes(2_000, 1));
+            for action in turn.actions {
+                game.apply(seat, &action).expect("it is legal");
+            }
+        }
+        learned(2).chances(&seen(&game, second), |_| false).chances[1]
+    }
+
+    #[test]
+    fn a_master_stands_better_before_the_first_roll_than_who_lines_up_by_a_rule() {
+        let (planner, master) = (
+            chance_of_the_second(Level::Planner),
+            chance_of_the_second(Level::Master),
+        );
+        assert!(master > planner + 0.02, "{master} and {planner}");
+    }
+}

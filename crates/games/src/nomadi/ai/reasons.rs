@@ -124,3 +124,46 @@ fn at_hand(position: &Position) -> usize {
     });
     found.len()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::LineUpReason;
+    use crate::nomadi::{Boards, Game, Options};
+    use crate::{Rules, Seat, Seed, Space};
+
+    #[test]
+    fn a_place_is_at_the_front_at_the_back_or_was_tried() {
+        // Given a player with one nomad left to place,
+        let boards = Boards::embedded();
+        let board = boards.get("nomadi-small").expect("an embedded board");
+        let mut game =
+            Game::new(Arc::clone(board), &Options::default(), 2).expect("it is playable");
+        let cards = game.draw(&Seed::from_bytes([3; 32]));
+        game.chance(&cards).expect("it is due");
+        let mut position = game.position().clone();
+        let row = |at: &Space| board.column_row(*at).1;
+        while position.to_place(Seat::new(0)) > 1 || position.turn() != Some(Seat::new(0)) {
+            let seat = position.turn().expect("somebody places");
+            let places = position.places();
+            let left = places.iter().min_by_key(|at| board.column_row(*at));
+            let left = left.expect("there is room");
+            position.place(seat, left, &mut ()).expect("it is free");
+        }
+
+        // then the front, the back and what is between have reasons of their own.
+        let mut places: Vec<Space> = position.places().iter().collect();
+        places.sort_by_key(row);
+        let reason = |at: Space| LineUpReason::of(&position, Seat::new(0), at);
+        let (back, front) = (places[0], places[places.len() - 1]);
+        assert!(row(&back) < row(&front));
+        assert_eq!(reason(front), LineUpReason::Forward);
+        assert_eq!(reason(back), LineUpReason::Rear);
+        let between = places
+            .iter()
+            .find(|at| row(at) > row(&back) && row(at) < row(&front));
+        let between = *between.expect("there is room between");
+        assert_eq!(reason(between), LineUpReason::Tried);
+    }
+}
