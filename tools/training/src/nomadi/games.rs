@@ -55,7 +55,7 @@ pub fn game(number: u64, style: Style) -> Lesson {
     let seats = style.table.seats(number);
     let options = Options {
         // Boards and numbers of players begin again every six games.
-        line_up: if number / 6 % DRAWN == 0 {
+        line_up: if (number / 6).is_multiple_of(DRAWN) {
             LineUp::Drawn
         } else {
             LineUp::Placed

@@ -192,3 +192,15 @@ impl<'a> Turn<'a> {
         Some((owed.card, owed.to, value))
     }
 }
+
+/// A game of two on The Short Crossing in which nobody has lined up.
+#[cfg(test)]
+fn lining_up() -> Game {
+    let boards = super::Boards::embedded();
+    let board = boards.get("nomadi-small").expect("an embedded board");
+    let options = super::Options::default();
+    let mut game = Game::new(std::sync::Arc::clone(board), &options, 2).expect("it is playable");
+    let cards = game.draw(&crate::Seed::from_bytes([3; 32]));
+    game.chance(&cards).expect("it is due");
+    game
+}

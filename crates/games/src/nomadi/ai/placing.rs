@@ -106,21 +106,15 @@ fn named(known: &Known, place: Option<Space>) -> Option<Action> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
+    use crate::nomadi::Phase;
     use crate::nomadi::ai::features::seen;
     use crate::nomadi::ai::learned::learned;
-    use crate::nomadi::{Boards, Game, Options, Phase};
-    use crate::{Computers, Level, Rules, Seat, Seed, Thinking};
+    use crate::nomadi::ai::lining_up;
+    use crate::{Computers, Level, Rules, Seat, Thinking};
 
     /// The second seat's chance on The Short Crossing when all have lined up, it as this level and the first as a planner.
     fn chance_of_the_second(level: Level) -> f32 {
-        let boards = Boards::embedded();
-        let board = boards.get("nomadi-small").expect("an embedded board");
-        let mut game =
-            Game::new(Arc::clone(board), &Options::default(), 2).expect("it is playable");
-        let cards = game.draw(&Seed::from_bytes([3; 32]));
-        game.chance(&cards).expect("it is due");
+        let mut game = lining_up();
         let second = Seat::new(1);
         while game.phase() == Phase::Placing {
             let seat = game.acting().iter().next().expect("somebody places");

@@ -127,21 +127,15 @@ fn at_hand(position: &Position) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::LineUpReason;
-    use crate::nomadi::{Boards, Game, Options};
-    use crate::{Rules, Seat, Seed, Space};
+    use crate::nomadi::ai::lining_up;
+    use crate::{Seat, Space};
 
     #[test]
     fn a_place_is_at_the_front_at_the_back_or_was_tried() {
         // Given a player with one nomad left to place,
-        let boards = Boards::embedded();
-        let board = boards.get("nomadi-small").expect("an embedded board");
-        let mut game =
-            Game::new(Arc::clone(board), &Options::default(), 2).expect("it is playable");
-        let cards = game.draw(&Seed::from_bytes([3; 32]));
-        game.chance(&cards).expect("it is due");
+        let game = lining_up();
+        let board = game.board();
         let mut position = game.position().clone();
         let row = |at: &Space| board.column_row(*at).1;
         while position.to_place(Seat::new(0)) > 1 || position.turn() != Some(Seat::new(0)) {
