@@ -7,7 +7,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Error, PgPool};
 
 use super::migrations;
-use super::session::{Session, TELL, written};
+use super::session::{Session, TELL, UNLOCK_ALL, written};
 use crate::store::sql::connection::{self, Transaction};
 use crate::store::sql::engine::Engine;
 use crate::store::sql::locks;
@@ -105,6 +105,11 @@ impl Engine for ServerEngine {
 
     async fn close(&self) {
         self.server.close().await;
+        if self.messages.size() > 0
+            && let Err(error) = sqlx::query(UNLOCK_ALL).execute(&self.messages).await
+        {
+            tracing::debug!(%error, "the locks of messages go with their connection");
+        }
         self.messages.close().await;
         self.session.release().await;
     }

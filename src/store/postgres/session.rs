@@ -32,6 +32,8 @@ const WAITING: usize = 256;
 const LOCK_SHARED: &str = "SELECT pg_try_advisory_lock_shared(2, hashtext(current_schema()))";
 const LOCK_ALONE: &str = "SELECT pg_try_advisory_lock(2, hashtext(current_schema()))";
 const UNLOCK_ALONE: &str = "SELECT pg_advisory_unlock(2, hashtext(current_schema()))";
+/// Said before a connection ends, so that nobody has to wait until the server notices it.
+pub(super) const UNLOCK_ALL: &str = "SELECT pg_advisory_unlock_all()";
 /// On which channel processes hear each other.
 const CHANNEL: &str = "SELECT 'caravanserai ' || current_schema()";
 /// Says something on it.
@@ -196,8 +198,7 @@ async fn keep(
     loop {
         let lost = tokio::select! {
             () = ended.cancelled() => {
-                // Said, so that nobody has to wait until the server notices the end of the connection.
-                if let Err(error) = listener.execute("SELECT pg_advisory_unlock_all()").await {
+                if let Err(error) = listener.execute(UNLOCK_ALL).await {
                     tracing::debug!(%error, "the lock of the database goes with its connection");
                 }
                 return;
