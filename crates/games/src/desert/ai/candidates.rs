@@ -1,7 +1,5 @@
 //! Which placements are worth looking at first.
 
-use std::cmp::Ordering;
-
 use crate::Seat;
 use crate::desert::enclosure::open_arcs;
 use crate::desert::{Colour, Phase, Placement, Position, Space, Spaces};
@@ -99,14 +97,17 @@ pub(super) fn judged(position: &Position, tuned: &Tuned, candidates: &mut Vec<Ca
 
 /// Puts the most promising first. Equals are ordered by colour, column and row.
 fn sort(candidates: &mut [Candidate]) {
-    let best_first = |one: &Candidate, other: &Candidate| {
-        let order = other.promise.partial_cmp(&one.promise);
-        let place = |candidate: &Candidate| (candidate.placement.colour, candidate.placement.at);
-        order
-            .unwrap_or(Ordering::Equal)
-            .then(place(one).cmp(&place(other)))
-    };
-    candidates.sort_unstable_by(best_first);
+    candidates.sort_unstable_by_key(|candidate| {
+        let Placement { colour, at } = candidate.placement;
+        // One number, as floats of the same sign are ordered like their bits; 0 has one sign only.
+        let bits = (candidate.promise + 0.0).to_bits();
+        let rising = if bits >> 31 == 0 {
+            bits | 1 << 31
+        } else {
+            !bits
+        };
+        u64::from(!rising) << 32 | (colour as u64) << 8 | at.index() as u64
+    });
 }
 
 const ENCLOSED: usize = 3;

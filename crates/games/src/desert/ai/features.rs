@@ -104,8 +104,11 @@ fn caravans(position: &Position, reach: &Reach, seat: Seat, row: &mut Features) 
             let others = next_to_others(position, seat, colour);
             let land = position.open_land() | ground.oases().without(position.enclosed());
             let thicker = land.without(&steps[0]);
-            close[0] |= shut_off(position, thicker, others);
-            close[1] |= shut_off(position, thicker.without(&steps[1]), others);
+            let around = ground.next_to(&steps[0]);
+            close[0] |= shut_off(position, &thicker, around, others);
+            let thicker = thicker.without(&steps[1]);
+            let around = around | ground.next_to(&steps[1]);
+            close[1] |= shut_off(position, &thicker, around, others);
         }
     }
     for (place, spaces) in [CLOSE, CLOSABLE].into_iter().zip(close) {
@@ -154,18 +157,28 @@ fn next_to_others(position: &Position, seat: Seat, colour: Colour) -> Spaces {
     next
 }
 
-/// The rest of the free land without everything that is connected with the spaces of the rim.
-fn shut_off(position: &Position, mut land: Spaces, mut rim: Spaces) -> Spaces {
-    rim &= land;
-    while !rim.is_empty() {
-        land = land.without(&rim);
-        // Mostly nothing is shut off, and the last rim is long.
-        if land.is_empty() {
-            break;
-        }
-        rim = position.ground().next_to(&rim) & land;
+/// The parts of the free land that touch the spaces `around` a caravan and none of the `others`. They are followed from the caravan, for
+/// nearly all meet others after a few steps.
+fn shut_off(position: &Position, land: &Spaces, around: Spaces, mut others: Spaces) -> Spaces {
+    let mut shut = Spaces::EMPTY;
+    let mut rest = (around & *land).without(&others);
+    while let Some(first) = rest.first() {
+        let mut part = Spaces::only(first);
+        let mut rim = part;
+        let is_open = loop {
+            rim = position.ground().next_to(&rim).without(&part) & *land;
+            if rim.meets(&others) {
+                break true;
+            }
+            if rim.is_empty() {
+                break false;
+            }
+            part |= rim;
+        };
+        rest = rest.without(&part);
+        *(if is_open { &mut others } else { &mut shut }) |= part;
     }
-    land
+    shut
 }
 
 fn tokens(position: &Position, reach: &Reach, seat: Seat, row: &mut Features) {

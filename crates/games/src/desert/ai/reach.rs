@@ -37,16 +37,17 @@ impl Reach {
                 for other in Seat::first(seats).filter(|&other| other != seat) {
                     land = land.without(&position.caravans[other.index()][colour].reach);
                 }
-                let mut rim = position.caravans[seat.index()][colour].reach & land;
                 let steps = &mut reach.steps[seat.index()][colour];
-                for (step, all) in steps.iter_mut().zip(&mut within) {
+                steps[0] = position.caravans[seat.index()][colour].reach & land;
+                within[0] |= steps[0];
+                for step in 1..STEPS {
+                    let rim = steps[step - 1];
                     if rim.is_empty() {
                         break;
                     }
-                    *step = rim;
-                    *all |= rim;
                     land = land.without(&rim);
-                    rim = ground.next_to(&rim) & land;
+                    steps[step] = ground.next_to(&rim) & land;
+                    within[step] |= steps[step];
                 }
             }
             for step in 1..STEPS {

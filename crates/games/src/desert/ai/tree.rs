@@ -47,6 +47,8 @@ struct Edge {
     visits: u32,
     /// What the seat that places finds there on average.
     wish: f32,
+    /// What the seat that goes on from there found at first sight.
+    first_sight: f32,
     /// The position after it.
     node: u32,
 }
@@ -117,7 +119,10 @@ impl<'a> Tree<'a> {
                 break self.mind.evaluate(&position);
             }
             if position.ending().is_some() || visits == 0 {
-                break self.mind.evaluate(&position);
+                let found = self.mind.evaluate(&position);
+                let then = position.turn().map_or(0, Seat::index);
+                self.edges[edge as usize].first_sight = found.wishes[then];
+                break found;
             }
             node = if next != NOWHERE {
                 next
@@ -210,6 +215,7 @@ impl<'a> Tree<'a> {
                 promise,
                 visits: 0,
                 wish: 0.0,
+                first_sight: 0.0,
                 node: NOWHERE,
             });
         }
@@ -219,10 +225,8 @@ impl<'a> Tree<'a> {
         }
         let index = self.nodes.len() as u32;
         let wish = match above {
-            Some((node, edge)) if self.nodes[node as usize].seat == seat => {
-                self.edges[edge as usize].wish
-            }
-            _ => self.mind.evaluate(position).wishes[seat.index()],
+            Some((_, edge)) => self.edges[edge as usize].first_sight,
+            None => self.mind.evaluate(position).wishes[seat.index()],
         };
         self.nodes.push(Node {
             seat,
