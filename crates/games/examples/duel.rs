@@ -115,10 +115,14 @@ impl Player {
         turn
     }
 
-    /// The turn that a master of Nomadi finds with its own network and search; empty for other levels, and without a network.
+    /// The turn that a master of Nomadi finds with its own network and search; empty for other levels.
     fn guided(&self, game: &nomadi::Game, seat: Seat, thinking: &Thinking) -> Vec<Action> {
-        let Some(net) = self.net.as_ref().filter(|_| self.level == Level::Master) else {
+        if self.level != Level::Master {
             return Vec::new();
+        }
+        let net = match &self.net {
+            Some(net) => net,
+            None => nomadi::ai::learned::learned(game.seats()),
         };
         let turn = nomadi::ai::guided_turn(game, seat, net, self.search, thinking);
         turn.actions.into_iter().map(Action::from).collect()

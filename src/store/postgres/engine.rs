@@ -5,6 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Error, PgPool};
+use tokio::time::timeout;
 
 use super::migrations;
 use super::session::{Session, TELL, UNLOCK_ALL, written};
@@ -105,10 +106,13 @@ impl Engine for ServerEngine {
 
     async fn close(&self) {
         self.server.close().await;
-        if self.messages.size() > 0
-            && let Err(error) = sqlx::query(UNLOCK_ALL).execute(&self.messages).await
-        {
-            tracing::debug!(%error, "the locks of messages go with their connection");
+        if self.messages.size() > 0 {
+            // They go with their connection, too, but the server may notice only later.
+            let unlock = sqlx::query(UNLOCK_ALL).execute(&self.messages);
+            let unlocked = timeout(SHORT, unlock).await;
+            if !matches!(unlocked, Ok(Ok(_))) {
+                tracing::debug!(?unlocked, "the locks of messages go with their connection");
+            }
         }
         self.messages.close().await;
         self.session.release().await;
