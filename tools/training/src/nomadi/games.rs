@@ -5,7 +5,7 @@ use std::sync::Arc;
 use games::nomadi::ai::considered::considered;
 use games::nomadi::ai::features::{ROW, seen};
 use games::nomadi::ai::guided_turn;
-use games::nomadi::ai::search::Search;
+use games::nomadi::ai::search::{Reply, Search};
 use games::nomadi::{Boards, Game, LineUp, Options};
 use games::shuffle::Dice;
 use games::value_net::ValueNet;
@@ -21,7 +21,10 @@ const SEARCH: Search = Search {
     looks: 250,
     judged: 64,
     ways: 9,
-    reply: 100,
+    glance: Reply {
+        looks: 100,
+        judged: 6,
+    },
     ..Search::DEFAULT
 };
 /// One turn in so many is that of a gatherer.

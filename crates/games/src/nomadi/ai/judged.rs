@@ -52,10 +52,10 @@ pub(super) fn judged(
     let mut sums = [[0.0; Seat::MOST]; 2];
     let mut count = 0_u64;
     // A closer look at one than at the other would favour it.
-    while count == 0 || budget.left() > 2 * search.reply {
+    while count == 0 || budget.left() > 2 * search.study.looks {
         let roll = thinking.seed.wrapping_add(count);
         for (sums, end) in sums.iter_mut().zip(ends) {
-            let chances = after_reply(&judge, search, end, roll, &mut budget);
+            let chances = after_reply(&judge, search.study, end, roll, &mut budget);
             for (sum, chance) in sums.iter_mut().zip(chances) {
                 *sum += chance;
             }

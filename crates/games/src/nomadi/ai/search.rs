@@ -13,14 +13,23 @@ pub struct Search {
     pub judged: usize,
     /// How many of them are kept and tried.
     pub ways: usize,
-    /// How many positions of a reply are looked at.
-    pub reply: u64,
-    /// How many ways through a reply are judged.
-    pub replies: usize,
+    /// How a reply is sought as long as there are looks to come.
+    pub glance: Reply,
+    /// How a reply is sought after the last look.
+    pub study: Reply,
     /// As how many tries the first judgement counts.
     pub first: f32,
     /// How much a way that was tried little is preferred.
     pub curiosity: f32,
+}
+
+/// How a reply is sought.
+#[derive(Clone, Copy, Debug)]
+pub struct Reply {
+    /// How many positions of it are looked at.
+    pub looks: u64,
+    /// How many ways through it are judged.
+    pub judged: usize,
 }
 
 impl Search {
@@ -31,8 +40,14 @@ impl Search {
         trying: 2,
         judged: 200,
         ways: 24,
-        reply: 120,
-        replies: 6,
+        glance: Reply {
+            looks: 120,
+            judged: 6,
+        },
+        study: Reply {
+            looks: 600,
+            judged: 20,
+        },
         first: 4.0,
         curiosity: 0.15,
     };

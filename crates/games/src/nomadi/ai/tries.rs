@@ -3,7 +3,7 @@
 use super::beam::{Beam, Budget};
 use super::evaluation::Tally;
 use super::judge::Judge;
-use super::search::Search;
+use super::search::{Reply, Search};
 use crate::Seat;
 use crate::nomadi::{Phase, Position};
 use crate::shuffle::Dice;
@@ -37,6 +37,7 @@ impl<W> Tried<W> {
 pub(super) struct Tries<'a, W> {
     judge: Judge<'a>,
     search: Search,
+    reply: Reply,
     seed: u64,
     ways: Vec<Tried<W>>,
     tries: u32,
@@ -48,6 +49,7 @@ impl<'a, W: Way> Tries<'a, W> {
         Tries {
             judge,
             search,
+            reply: search.glance,
             seed,
             ways: Vec::new(),
             tries: 0,
@@ -83,6 +85,17 @@ impl<'a, W: Way> Tries<'a, W> {
         self.ways.truncate(self.search.ways);
     }
 
+    /// From now on replies are sought more carefully, and what was found before counts like the chances at first sight.
+    pub(super) fn study(&mut self) {
+        for way in &mut self.ways {
+            way.first = way.chances(self.search.first);
+            way.sums = [0.0; Seat::MOST];
+            way.tries = 0;
+        }
+        self.tries = 0;
+        self.reply = self.search.study;
+    }
+
     /// Tries the way that is good so far, or was not tried enough.
     pub(super) fn try_one(&mut self, budget: &mut Budget) {
         let Search {
@@ -104,7 +117,7 @@ impl<'a, W: Way> Tries<'a, W> {
         let tried = &mut self.ways[which];
         let number = u64::from(tried.tries).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let roll = self.seed.wrapping_add(number);
-        let chances = after_reply(&self.judge, self.search, tried.way.end(), roll, budget);
+        let chances = after_reply(&self.judge, self.reply, tried.way.end(), roll, budget);
         for (sum, chance) in tried.sums.iter_mut().zip(chances) {
             *sum += chance;
         }
@@ -128,7 +141,7 @@ impl<'a, W: Way> Tries<'a, W> {
 /// glance.
 pub(super) fn after_reply(
     judge: &Judge,
-    search: Search,
+    reply: Reply,
     (end, tally): (&Position, &Tally),
     roll: u64,
     budget: &mut Budget,
@@ -151,8 +164,8 @@ pub(super) fn after_reply(
         land: judge.land,
         seat,
         tally,
-        nodes: search.reply,
-        most: search.replies,
+        nodes: reply.looks,
+        most: reply.judged,
     };
     let replies = beam.lines(&position, budget);
     let chances = replies
