@@ -137,8 +137,8 @@ impl<'a, W: Way> Tries<'a, W> {
     }
 }
 
-/// The chances of all seats when the next one has rolled, with dice that belong to `roll`, and replied as well as can be seen at a
-/// glance.
+/// The chances of all seats when the next one has rolled, with dice that belong to `roll`, and replied as well as a look of this kind can
+/// see.
 pub(super) fn after_reply(
     judge: &Judge,
     reply: Reply,
