@@ -44,10 +44,8 @@ impl<'a> Ways<'a> {
         // Looks and tries take turns, so that there is something of both whenever it has to stop.
         while self.look(root, looks, budget) && self.list().len() > 1 {
             let is_last = looks >= search.most_looks;
-            if is_last {
-                self.tries.study();
-            }
             let tries = if is_last {
+                self.tries.study();
                 u64::MAX
             } else {
                 looks * search.trying
