@@ -1,16 +1,24 @@
 //! Who is notified of what: one notification a turn, to the player to move, and none by accident.
 
+use std::collections::HashMap;
+
 use serde_json::json;
 
 use crate::app::App;
-use test_kit::{InputMethod, Stand, Taste, eventually, play};
+use test_kit::{InputMethod, Playstyle, Stand, Taste, eventually, play};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tokens_ring_nobody_and_only_the_current_turn_has_buttons() {
     let app = App::start().await;
     let table = app.table("desert-1", &["ana", "ben"]).begin().await;
-    let mut taste = Taste::new(64);
+    // Whoever makes the first move offered takes a token within some turns, and not only by the one that ends the game.
+    let greedy = Playstyle {
+        best: 1,
+        ..Playstyle::BRISK
+    };
+    let mut taste = Taste::of(64, greedy);
     let mut before: Option<String> = None;
+    let mut turns: HashMap<String, usize> = HashMap::new();
     // Given a game in which somebody has taken tokens,
     let told = loop {
         let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
@@ -18,10 +26,10 @@ async fn tokens_ring_nobody_and_only_the_current_turn_has_buttons() {
         };
         let mover = &people[0];
         // Whoever ends a turn before its direct message arrives is told of tokens in that one.
+        let turn = turns.entry(mover.id.clone()).or_insert(0);
+        *turn += 1;
         eventually("a direct message about the turn", || async {
-            let told = mover.direct_messages().await;
-            let live = told.iter().any(|message| message.has_button("my-turn"));
-            live.then_some(())
+            (mover.told_of_turns().await.len() == *turn).then_some(())
         })
         .await;
         let preview = play::prepare(&table, mover, InputMethod::Typing, &mut taste).await;
