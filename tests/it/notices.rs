@@ -28,10 +28,7 @@ async fn tokens_ring_nobody_and_only_the_current_turn_has_buttons() {
         // Whoever ends a turn before its direct message arrives is told of tokens in that one.
         let turn = turns.entry(mover.id.clone()).or_insert(0);
         *turn += 1;
-        eventually("a direct message about the turn", || async {
-            (mover.told_of_turns().await.len() == *turn).then_some(())
-        })
-        .await;
+        mover.told_of_turn(*turn).await;
         let preview = play::prepare(&table, mover, InputMethod::Typing, &mut taste).await;
         let answer = mover.press(&preview, "end-turn").await.message();
         before = Some(post.id().to_owned());

@@ -8,8 +8,7 @@ use serde_json::json;
 use crate::app::App;
 use crate::record::Record;
 use test_kit::{
-    COLOURS, InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, eventually, play,
-    within_patience,
+    COLOURS, InputMethod, PostedMessage, Stand, Taste, TestTable, TestUser, play, within_patience,
 };
 
 /// Masks everything that differs between two runs without revealing anything: ids, times, the shuffle's commitment.
@@ -115,16 +114,6 @@ impl Watch {
     }
 }
 
-/// The direct message that tells this person of their turn number `turn`.
-async fn reminder(person: &TestUser, turn: usize) -> PostedMessage {
-    eventually("a reminder of the turn", || async {
-        let told = person.direct_messages().await.into_iter();
-        let mut told = told.filter(|message| message.content().contains("it is your turn at"));
-        told.nth(turn - 1)
-    })
-    .await
-}
-
 /// Plays a game of three with face-down tokens and chosen palms, in which only the values of the tokens
 /// differ from run to run.
 async fn run(app: &App) -> (Vec<VisibleMessage>, Record) {
@@ -153,7 +142,7 @@ async fn run(app: &App) -> (Vec<VisibleMessage>, Record) {
         watch.public(&post).await;
         let told = turns.entry(person.name.clone()).or_insert(0);
         *told += 1;
-        let reminder = reminder(&person, *told).await;
+        let reminder = person.told_of_turn(*told).await;
         watch.private(&person, &reminder).await;
         for colour in COLOURS {
             let options = json!({ "colour": colour });

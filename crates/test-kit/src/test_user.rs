@@ -8,6 +8,7 @@ use crate::error::KitError;
 use crate::message::PostedMessage;
 use crate::suggestion::Suggestion;
 use crate::user_action::UserAction;
+use crate::waiting::eventually;
 
 /// One of the local Discord's users.
 #[derive(Clone)]
@@ -183,6 +184,16 @@ impl TestUser {
         let mut told = self.direct_messages().await;
         told.retain(|message| !message.links().is_empty());
         told
+    }
+
+    /// The direct message that tells them of a turn, the first of which has number 1, as soon as it is there.
+    pub async fn told_of_turn(&self, number: usize) -> PostedMessage {
+        let what = format!("a direct message to {} about turn {number}", self.name);
+        eventually(&what, || async {
+            let told = self.told_of_turns().await;
+            told.into_iter().nth(number - 1)
+        })
+        .await
     }
 
     /// The id of the direct channel with the bot, which is created if missing.
