@@ -12,7 +12,7 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use caravanserai_games::desert::ai::candidates::TRAITS;
+use caravanserai_games::desert::ai::glance::TRAITS;
 use caravanserai_games::desert::ai::learned::{Learned, learned};
 use caravanserai_games::desert::ai::planner::{self, Breadth};
 use caravanserai_games::desert::ai::weights::{self, Tuned};

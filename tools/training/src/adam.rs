@@ -8,7 +8,7 @@ use games::shuffle::Dice;
 pub trait Fitted: Sync {
     type Sample: Sync;
 
-    fn weights_mut(&mut self) -> &mut [f32];
+    fn weights_mut(&mut self) -> impl Iterator<Item = &mut f32>;
     /// The loss on a sample.
     fn loss(&self, sample: &Self::Sample) -> f64;
     /// Adds the slope of the loss on a sample, by weight.
@@ -60,7 +60,7 @@ pub fn fit<F: Fitted>(fitted: &mut F, samples: &[F::Sample], pace: &[f32], sched
                 *kept *= factor;
             }
             let [mean, square] = &mut means;
-            for (index, weight) in fitted.weights_mut().iter_mut().enumerate() {
+            for (index, weight) in fitted.weights_mut().enumerate() {
                 let sum: f32 = sums.iter().map(|part| part[index]).sum();
                 let slope = sum / batch.len() as f32 * pace[index];
                 mean[index] += (1.0 - KEPT[0]) * (slope - mean[index]);

@@ -15,12 +15,30 @@ pub struct Sample<const INPUTS: usize> {
     pub goal: [f32; Seat::MOST],
     /// The share of each seat in the victory.
     pub won: [f32; Seat::MOST],
+    /// By how much each seat's points at the end are more than the mean, if they are to be learned, too.
+    pub points: Option<[f32; Seat::MOST]>,
 }
 
-/// A network for rows of so many numbers.
-pub struct Value<const INPUTS: usize>(pub ValueNet);
+/// A network for rows of so many numbers, and what it learns beside: points tell more of a game than who won it, and what is good for
+/// them is good for the chances.
+pub struct Value<const INPUTS: usize> {
+    pub net: ValueNet,
+    /// What each number of the second layer adds to a seat's points, and what they begin with.
+    points: [f32; NARROW + 1],
+}
+
+/// How many points are as much as a chance of 1.
+const POINTS: f32 = 20.0;
 
 impl<const INPUTS: usize> Value<INPUTS> {
+    /// This network, which knows nothing of points.
+    pub fn of(net: ValueNet) -> Value<INPUTS> {
+        Value {
+            net,
+            points: [0.0; NARROW + 1],
+        }
+    }
+
     /// A network of small random weights.
     pub fn random(sizes: &[f32; INPUTS], seed: u64) -> Value<INPUTS> {
         let mut dice = Dice::seeded(seed);
@@ -34,12 +52,12 @@ impl<const INPUTS: usize> Value<INPUTS> {
         weights.extend((0..WIDE * NARROW).map(|_| random((6.0 / WIDE as f32).sqrt())));
         weights.extend([0.0; NARROW]);
         weights.extend((0..NARROW).map(|_| random(0.3)));
-        Value(ValueNet::new(INPUTS, weights).expect("as many as it takes"))
+        Value::of(ValueNet::new(INPUTS, weights).expect("as many as it takes"))
     }
 
     /// By weight: how far it goes, so that inputs of different sizes learn at the same pace.
     pub fn pace(sizes: &[f32; INPUTS]) -> Vec<f32> {
-        let mut pace = vec![1.0; ValueNet::size(INPUTS)];
+        let mut pace = vec![1.0; ValueNet::size(INPUTS) + NARROW + 1];
         let inputs = pace.chunks_mut(WIDE).take(2 * INPUTS);
         for (size, pace) in sizes.iter().chain(sizes).zip(inputs) {
             pace.fill(1.0 / size);
@@ -50,7 +68,7 @@ impl<const INPUTS: usize> Value<INPUTS> {
     /// Makes the chances so much bolder or more cautious that they fit best with who won in these positions, which it did not learn
     /// from.
     pub fn calibrate(&mut self, held: &[Sample<INPUTS>]) {
-        let before = self.0.clone();
+        let before = self.net.clone();
         let astray = |percent: i32| {
             let net = before.bolder(percent as f32 / 100.0);
             let terms = held.iter().flat_map(|sample| {
@@ -63,7 +81,7 @@ impl<const INPUTS: usize> Value<INPUTS> {
         let best = (60..=140)
             .step_by(2)
             .min_by(|one, other| astray(*one).total_cmp(&astray(*other)));
-        self.0 = before.bolder(best.unwrap_or(100) as f32 / 100.0);
+        self.net = before.bolder(best.unwrap_or(100) as f32 / 100.0);
     }
 }
 
@@ -83,12 +101,12 @@ pub fn sizes<const INPUTS: usize>(samples: &[Sample<INPUTS>]) -> [f32; INPUTS] {
 impl<const INPUTS: usize> Fitted for Value<INPUTS> {
     type Sample = Sample<INPUTS>;
 
-    fn weights_mut(&mut self) -> &mut [f32] {
-        self.0.weights_mut()
+    fn weights_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        self.net.weights_mut().iter_mut().chain(&mut self.points)
     }
 
     fn loss(&self, sample: &Sample<INPUTS>) -> f64 {
-        let chances = self.0.chances(&sample.rows, |_| false).chances;
+        let chances = self.net.chances(&sample.rows, |_| false).chances;
         let terms = chances.iter().zip(&sample.goal);
         terms
             .filter(|(_, goal)| **goal > 0.0)
@@ -97,14 +115,15 @@ impl<const INPUTS: usize> Fitted for Value<INPUTS> {
     }
 
     fn slope(&self, sample: &Sample<INPUTS>, sums: &mut [f32]) {
-        let layers = self.0.layers();
+        let layers = self.net.layers();
         let seats = sample.rows.len();
-        let active = self.0.chances(&sample.rows, |_| false);
+        let active = self.net.chances(&sample.rows, |_| false);
         let (own, rest) = sums.split_at_mut(INPUTS * WIDE);
         let (others, rest) = rest.split_at_mut(INPUTS * WIDE);
         let (wide_bias, rest) = rest.split_at_mut(WIDE);
         let (narrow_sums, rest) = rest.split_at_mut(WIDE * NARROW);
-        let (narrow_bias, last) = rest.split_at_mut(NARROW);
+        let (narrow_bias, rest) = rest.split_at_mut(NARROW);
+        let (last, points) = rest.split_at_mut(NARROW);
         let own = own.as_chunks_mut::<WIDE>().0;
         let others = others.as_chunks_mut::<WIDE>().0;
         let narrow_sums = narrow_sums.as_chunks_mut::<NARROW>().0;
@@ -117,8 +136,22 @@ impl<const INPUTS: usize> Fitted for Value<INPUTS> {
                 last[place] += wrong * active.narrow[seat][place];
                 if active.narrow[seat][place] > 0.0 {
                     narrow[place] = wrong * layers.last[place];
-                    narrow_bias[place] += narrow[place];
                 }
+            }
+            if let Some(goal) = sample.points {
+                let terms = self.points.iter().zip(&active.narrow[seat]);
+                let said: f32 = terms.map(|(weight, number)| weight * number).sum();
+                let wrong = said + self.points[NARROW] - goal[seat] / POINTS;
+                points[NARROW] += wrong;
+                for place in 0..NARROW {
+                    points[place] += wrong * active.narrow[seat][place];
+                    if active.narrow[seat][place] > 0.0 {
+                        narrow[place] += wrong * self.points[place];
+                    }
+                }
+            }
+            for (sum, number) in narrow_bias.iter_mut().zip(&narrow) {
+                *sum += number;
             }
             for place in 0..WIDE {
                 let held = active.wide[seat][place];
@@ -158,24 +191,45 @@ impl<const INPUTS: usize> Fitted for Value<INPUTS> {
 mod tests {
     use games::value_net::ValueNet;
 
-    use super::{Sample, Value};
+    use super::{NARROW, POINTS, Sample, Value};
     use crate::adam::Fitted;
+
+    /// The loss on the chances, and half the square of how far the points are astray.
+    fn loss(value: &Value<3>, sample: &Sample<3>) -> f64 {
+        let active = value.net.chances(&sample.rows, |_| false);
+        let goals = sample.points.expect("they are learned");
+        let points = (0..sample.rows.len()).map(|seat| {
+            let terms = value.points.iter().zip(&active.narrow[seat]);
+            let said: f32 = terms.map(|(weight, number)| weight * number).sum();
+            let astray = f64::from(said + value.points[NARROW] - goals[seat] / POINTS);
+            astray * astray / 2.0
+        });
+        value.loss(sample) + points.sum::<f64>()
+    }
 
     #[test]
     fn the_slope_is_what_the_loss_changes_by() {
-        let value = Value::random(&[1.0; 3], 5);
+        let mut value = Value::random(&[1.0; 3], 5);
+        for (place, weight) in value.points.iter_mut().enumerate() {
+            *weight = 0.1 * place as f32 - 0.7;
+        }
         let sample = Sample {
             rows: vec![[0.3, 0.0, 1.2], [-0.5, 0.9, 0.0], [1.0, 1.0, -1.0]],
             goal: [0.2, 0.7, 0.1, 0.0, 0.0],
             won: [0.0; 5],
+            points: Some([12.0, -5.0, 3.0, 0.0, 0.0]),
         };
-        let mut slope = vec![0.0; ValueNet::size(3)];
+        let size = ValueNet::size(3) + NARROW + 1;
+        assert_eq!(value.weights_mut().count(), size);
+        let mut slope = vec![0.0; size];
         value.slope(&sample, &mut slope);
-        for index in (0..slope.len()).step_by(7) {
-            let moved = |by: f32| {
-                let mut weights = value.0.weights().to_vec();
-                weights[index] += by;
-                Value::<3>(ValueNet::new(3, weights).expect("as many")).loss(&sample)
+        for index in (0..size).step_by(7) {
+            let mut moved = |by: f32| {
+                let weight = value.weights_mut().nth(index).expect("there are more");
+                let before = std::mem::replace(weight, *weight + by);
+                let loss = loss(&value, &sample);
+                *value.weights_mut().nth(index).expect("the same") = before;
+                loss
             };
             let measured = (moved(1e-3) - moved(-1e-3)) / 2e-3;
             let told = f64::from(slope[index]);

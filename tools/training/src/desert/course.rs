@@ -2,46 +2,58 @@
 //! learned before.
 
 use games::desert::ai::POINTS;
+use games::desert::ai::glance::TRAITS;
 use games::desert::ai::learned::Learned;
+use games::desert::ai::policy_row::SEEN;
 use games::desert::ai::weights::tuned;
 use games::policy_net::PolicyNet;
 
 use super::games::{Style, game};
 use super::policy::{Choice, Policy};
-use crate::adam::{Fitted, fit, mean_loss};
+use crate::adam::{Fitted, Schedule, fit, mean_loss};
 use crate::course::{Course, Stage, lessons};
 use crate::value::{Sample, Value, sizes};
 
 /// The stages that made the weights in the program for tables of two, and of more.
-pub const TWO: [Stage; 3] = stages([30_000, 2_500, 5_000]);
-pub const MORE: [Stage; 3] = stages([18_000, 2_000, 3_000]);
+pub const TWO: [Stage; 4] = stages([60_000, 4_000, 8_000, 1_500]);
+pub const MORE: [Stage; 4] = stages([30_000, 3_000, 3_500, 700]);
 
-/// Games of planners, then of trees that are guided by what was learned.
-const fn stages([first, second, third]: [u64; 3]) -> [Stage; 3] {
+/// Games of planners, then of trees that are guided by what was learned; the last of them look deeper, for the policy's sake: a tree of
+/// few simulations looks where the policy sent it.
+const fn stages([first, second, third, fourth]: [u64; 4]) -> [Stage; 4] {
     [
         Stage {
             games: first,
             effort: 0,
-            epochs: 8,
+            epochs: 5,
             rate: 0.002,
         },
         Stage {
             games: second,
-            effort: 300,
-            epochs: 6,
-            rate: 0.0005,
+            effort: 400,
+            epochs: 3,
+            rate: 0.0007,
         },
         Stage {
             games: third,
             effort: 400,
-            epochs: 6,
+            epochs: 3,
             rate: 0.0007,
+        },
+        Stage {
+            games: fourth,
+            effort: 3_000,
+            epochs: 3,
+            rate: 0.0003,
         },
     ]
 }
 
 /// By how much of itself, times the rate, a weight shrinks in a step.
 const DECAY: f32 = 1e-4;
+/// How the policy is fitted, which has few weights and many choices.
+const POLICY_EPOCHS: u32 = 20;
+const POLICY_RATE: f32 = 0.01;
 
 /// What is learned in the course. `tell` hears of each stage.
 pub fn learned(course: Course, mut tell: impl FnMut(String)) -> Learned {
@@ -83,12 +95,14 @@ pub fn learned(course: Course, mut tell: impl FnMut(String)) -> Learned {
                 policy.0
             }
             None => {
-                let tuned = tuned(course.table.seats(0));
-                PolicyNet::sum(&tuned.traits.map(|weight| weight / POINTS))
+                let traits = tuned(course.table.seats(0)).traits;
+                let mut row = [0.0; SEEN];
+                row[..TRAITS].copy_from_slice(&traits.map(|weight| weight / POINTS));
+                PolicyNet::sum(&row)
             }
         };
         learned = Some(Learned {
-            value: fitted.0,
+            value: fitted.net,
             policy,
         });
     }
@@ -103,7 +117,7 @@ fn value<const INPUTS: usize>(
 ) -> Value<INPUTS> {
     let sizes = sizes(samples);
     let mut value = match before {
-        Some(learned) => Value(learned.value.clone()),
+        Some(learned) => Value::of(learned.value.clone()),
         None => Value::random(&sizes, course.seed),
     };
     let pace = Value::pace(&sizes);
@@ -128,8 +142,13 @@ fn policy(
     } else {
         Policy(before.clone())
     };
-    let pace = vec![1.0; policy.weights_mut().len()];
-    fit(&mut policy, choices, &pace, course.schedule(stage, DECAY));
+    let pace = vec![1.0; policy.weights_mut().count()];
+    let schedule = Schedule {
+        epochs: POLICY_EPOCHS,
+        rate: POLICY_RATE,
+        ..course.schedule(stage, DECAY)
+    };
+    fit(&mut policy, choices, &pace, schedule);
     Some(policy)
 }
 

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use games::desert::ai::Mind;
-use games::desert::ai::candidates::{self, Glance};
+use games::desert::ai::candidates;
 use games::desert::ai::judge::{ROW, rows};
 use games::desert::ai::learned::Learned;
 use games::desert::ai::planner::{self, Breadth};
+use games::desert::ai::policy_row::Outlook;
 use games::desert::ai::tree::{Growth, Tree};
 use games::desert::ai::weights::tuned;
 use games::desert::{Boards, Game, Options, Phase, Placement, Position};
@@ -61,6 +62,7 @@ pub fn game(number: u64, style: Style) -> Lesson {
             rows: rows[..seats].to_vec(),
             goal: [0.0; Seat::MOST],
             won: [0.0; Seat::MOST],
+            points: None,
         };
         let mut turn = if let Some((learned, simulations)) = style.guide {
             let mind = Mind { tuned, learned };
@@ -83,7 +85,10 @@ pub fn game(number: u64, style: Style) -> Lesson {
     }
     let winners = position.leading();
     let expected = if style.guide.is_some() { EXPECTED } else { 0.0 };
+    let totals = position.totals().map(f32::from);
+    let mean = totals[..seats].iter().sum::<f32>() / seats as f32;
     for sample in &mut lesson.samples {
+        sample.points = Some(totals.map(|total| total - mean));
         for seat in winners.iter() {
             sample.won[seat.index()] = 1.0 / winners.len() as f32;
         }
@@ -139,11 +144,11 @@ fn choice(position: &Position, looks: &[(Placement, u32)]) -> Option<Choice> {
     if position.phase() != Phase::Camels || looks.len() < 2 || all < LEAST_LOOKS {
         return None;
     }
-    let glance = Glance::new(position, position.turn()?);
-    let traits = looks.iter().map(|(next, _)| glance.traits(*next).to_vec());
+    let outlook = Outlook::new(position, position.turn()?);
+    let rows = looks.iter().map(|(next, _)| outlook.row(*next));
     let shares = looks.iter().map(|(_, looks)| *looks as f32 / all as f32);
     Some(Choice {
-        rows: traits.collect(),
+        rows: rows.collect(),
         shares: shares.collect(),
     })
 }

@@ -1,5 +1,6 @@
 //! Fits a network to which moves a tree looked at.
 
+use games::desert::ai::policy_row::PolicyRow;
 use games::policy_net::{PolicyNet, WIDTH};
 use games::shuffle::Dice;
 
@@ -8,7 +9,7 @@ use crate::adam::Fitted;
 /// The moves of a position as the network sees them, and the share of the looks that each got.
 #[derive(Clone)]
 pub struct Choice {
-    pub rows: Vec<Vec<f32>>,
+    pub rows: Vec<PolicyRow>,
     pub shares: Vec<f32>,
 }
 
@@ -31,8 +32,8 @@ impl Policy {
 impl Fitted for Policy {
     type Sample = Choice;
 
-    fn weights_mut(&mut self) -> &mut [f32] {
-        self.0.weights_mut()
+    fn weights_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        self.0.weights_mut().iter_mut()
     }
 
     /// How much more a reader of the true shares knows, in nats.

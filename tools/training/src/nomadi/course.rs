@@ -59,7 +59,7 @@ pub fn learned(course: Course, mut tell: impl FnMut(String)) -> ValueNet {
         }
         let sizes = sizes(&samples);
         let mut value: Value<ROW> = match net {
-            Some(net) => Value(net),
+            Some(net) => Value::of(net),
             None => Value::random(&sizes, course.seed),
         };
         let before = mean_loss(&value, &ends);
@@ -79,7 +79,7 @@ pub fn learned(course: Course, mut tell: impl FnMut(String)) -> ValueNet {
             mean_loss(&value, &held),
             mean_loss(&value, &ends),
         ));
-        net = Some(value.0);
+        net = Some(value.net);
     }
     net.expect("a course has a stage")
 }

@@ -78,6 +78,7 @@ pub fn game(number: u64, style: Style) -> Lesson {
                     rows: seen(&game, viewer),
                     goal: [0.0; Seat::MOST],
                     won: [0.0; Seat::MOST],
+                    points: None,
                 });
             }
             let chance = game.draw(&seed);
@@ -96,6 +97,7 @@ pub fn game(number: u64, style: Style) -> Lesson {
                 rows: considered.rows,
                 goal: considered.chances,
                 won: [0.0; Seat::MOST],
+                points: None,
             });
             ends.extend(considered);
             actions = best;

@@ -111,6 +111,7 @@ fn ended(position: &Position) -> Evaluation {
     Evaluation::of(chances, totals, seats)
 }
 
-fn max_of(numbers: impl Iterator<Item = f32>) -> f32 {
+/// The largest of these.
+pub(super) fn max_of(numbers: impl Iterator<Item = f32>) -> f32 {
     numbers.fold(f32::NEG_INFINITY, f32::max)
 }

@@ -51,7 +51,11 @@ pub fn remaining(position: &Position) -> f32 {
 /// The rows of all seats; zeros for seats that do not play.
 #[must_use]
 pub fn features(position: &Position) -> [Features; Seat::MOST] {
-    let reach = Reach::of(position);
+    features_within(position, &Reach::of(position))
+}
+
+/// The same, with how far caravans can walk.
+pub(super) fn features_within(position: &Position, reach: &Reach) -> [Features; Seat::MOST] {
     let mut rows = [[0.0; FEATURES]; Seat::MOST];
     let seats = position.ground().seats();
     for seat in Seat::first(seats) {
@@ -63,9 +67,9 @@ pub fn features(position: &Position) -> [Features; Seat::MOST] {
             let after = (seat.index() + seats - turn.index()) % seats;
             row[NEXT] = after as f32 / seats as f32;
         }
-        caravans(position, &reach, seat, row);
-        tokens(position, &reach, seat, row);
-        land(&reach, seats, seat, row);
+        caravans(position, reach, seat, row);
+        tokens(position, reach, seat, row);
+        land(reach, seats, seat, row);
     }
     largest(position, &mut rows);
     rows

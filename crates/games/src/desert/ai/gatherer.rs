@@ -3,7 +3,8 @@
 
 use crate::desert::{Phase, Placement, Position};
 
-use super::candidates::{self, Traits};
+use super::candidates;
+use super::glance::Traits;
 
 /// Its wishes: gains at once, gains next door, and a little room. No trait that tells of others counts.
 const GRABS: Traits = [

@@ -1,13 +1,18 @@
 //! How likely every seat is to win, by a network that learned it.
 
-use super::evaluation::{Evaluation, Weights, gathered};
-use super::features::{FEATURES, features, remaining};
+use super::evaluation::{Evaluation, Weights, gathered, max_of};
+use super::features::{FEATURES, features_within, remaining};
+use super::reach::Reach;
 use crate::Seat;
-use crate::desert::{Position, full_supply};
+use crate::desert::{Colour, Position, full_supply};
 use crate::value_net::ValueNet;
 
-/// How many numbers the network sees of a seat.
-pub const ROW: usize = FEATURES + 9;
+/// How many numbers the network sees of a seat: the features of the evaluation, what is gathered and left, the contest of each colour,
+/// and how the seat stands to the best other one.
+pub const ROW: usize = CONTESTS + Colour::COUNT * CONTEST + 5;
+/// Where the contests begin, those of the scarcest colour first.
+const CONTESTS: usize = FEATURES + 9;
+const CONTEST: usize = 6;
 /// What the network sees of a seat.
 pub type Row = [f32; ROW];
 
@@ -16,14 +21,14 @@ pub type Row = [f32; ROW];
 pub fn rows(position: &Position, weights: &Weights) -> ([Row; Seat::MOST], [f32; Seat::MOST]) {
     let seats = position.ground().seats();
     let remaining = remaining(position);
-    let features = features(position);
+    let reach = Reach::of(position);
+    let features = features_within(position, &reach);
     let full = f32::from(full_supply(seats));
-    let mut supplies = [0.0; 5];
-    for (place, (_, &left)) in supplies.iter_mut().zip(position.supply().iter()) {
-        *place = f32::from(left) / full;
-    }
-    supplies.sort_by(f32::total_cmp);
+    let supply = position.supply();
+    let mut scarcest = Colour::ALL;
+    scarcest.sort_by_key(|colour| supply[*colour]);
     let mut rows = [[0.0; ROW]; Seat::MOST];
+    let mut gains = [0.0; Seat::MOST];
     let mut totals = [0.0; Seat::MOST];
     for seat in Seat::first(seats) {
         let row = &mut rows[seat.index()];
@@ -32,14 +37,67 @@ pub fn rows(position: &Position, weights: &Weights) -> ([Row; Seat::MOST], [f32;
         let rest = &mut row[FEATURES..];
         let sure = gathered(position, seat);
         let total = sure + weights.gain(of, remaining);
+        gains[seat.index()] = sure;
         totals[seat.index()] = total;
         rest[0] = sure / 20.0;
         rest[1] = remaining;
-        rest[2..7].copy_from_slice(&supplies);
+        for (place, colour) in rest[2..7].iter_mut().zip(scarcest) {
+            *place = f32::from(supply[colour]) / full;
+        }
         rest[7] = f32::from(u8::from(position.turn() == Some(seat)));
         rest[8] = total / 20.0;
     }
+    for (place, colour) in scarcest.into_iter().enumerate() {
+        contest(
+            position,
+            &reach,
+            colour,
+            CONTESTS + place * CONTEST,
+            &mut rows,
+        );
+    }
+    let now = position.totals().map(f32::from);
+    for (seat, row) in rows.iter_mut().enumerate().take(seats) {
+        let rest = &mut row[ROW - 5..];
+        for (place, points) in rest.iter_mut().zip([&totals, &gains, &now]) {
+            let others = (0..seats).filter(|&other| other != seat);
+            *place = (points[seat] - max_of(others.map(|other| points[other]))) / 20.0;
+        }
+        rest[3] = 1.0 / seats as f32;
+        rest[4] = f32::from(u8::from(position.ground().river()));
+    }
     (rows, totals)
+}
+
+/// The contest for the largest caravan of a colour (R21): sizes, and who can still grow.
+fn contest(
+    position: &Position,
+    reach: &Reach,
+    colour: Colour,
+    first: usize,
+    rows: &mut [Row; Seat::MOST],
+) {
+    let seats = position.ground().seats();
+    let left = f32::from(position.supply()[colour]);
+    let sizes: [f32; Seat::MOST] =
+        std::array::from_fn(|seat| f32::from(position.size(Seat::new(seat), colour)));
+    let room = |seat: usize| reach.steps(Seat::new(seat), colour)[0].len().min(5) as f32 / 5.0;
+    for (seat, row) in rows.iter_mut().enumerate().take(seats) {
+        let others = || (0..seats).filter(|&other| other != seat);
+        let largest = max_of(others().map(|other| sizes[other]));
+        let ahead = sizes[seat] - largest;
+        let largest = others().filter(|&other| sizes[other] >= largest);
+        let steps = reach.steps(Seat::new(seat), colour).iter();
+        let land: usize = steps.map(|spaces| spaces.len()).sum();
+        row[first..first + CONTEST].copy_from_slice(&[
+            sizes[seat] / 10.0,
+            ahead.clamp(-6.0, 6.0) / 6.0,
+            (ahead / (1.0 + left / 3.0)).clamp(-2.0, 2.0) / 2.0,
+            room(seat),
+            land as f32 / 30.0,
+            max_of(largest.map(room)),
+        ]);
+    }
 }
 
 /// The expectation for a position that goes on.

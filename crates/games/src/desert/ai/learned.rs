@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::candidates::TRAITS;
 use super::judge::ROW;
+use super::policy_row::SEEN;
 use crate::policy_net::PolicyNet;
 use crate::value_net::ValueNet;
 use crate::weights_file;
@@ -25,7 +25,7 @@ impl Learned {
         let (value, policy) = weights.split_at_checked(ValueNet::size(ROW))?;
         Some(Learned {
             value: ValueNet::new(ROW, value.to_vec())?,
-            policy: PolicyNet::new(TRAITS, policy.to_vec())?,
+            policy: PolicyNet::new(SEEN, policy.to_vec())?,
         })
     }
 

@@ -2,8 +2,10 @@
 
 use super::candidates::{self, Candidate};
 use super::evaluation::Evaluation;
+use super::glance::ENCLOSED;
 use super::judge;
 use super::learned::{Learned, learned};
+use super::policy_row::Outlook;
 use super::weights::{Tuned, tuned};
 use crate::desert::{Phase, Position};
 
@@ -44,9 +46,13 @@ impl Mind<'_> {
     /// Puts every legal placement into `candidates`, best first, in place of what was there, each with the logarithm of how promising
     /// it is.
     pub(super) fn list(&self, position: &Position, candidates: &mut Vec<Candidate>) {
-        if position.phase() == Phase::Camels {
+        if let (Phase::Camels, Some(seat)) = (position.phase(), position.turn()) {
             let layers = self.learned.policy.layers();
-            candidates::list_by(position, |traits| layers.promise(traits).0, candidates);
+            let outlook = Outlook::new(position, seat);
+            candidates::list_camels(position, candidates, |placement| {
+                let row = outlook.row(placement);
+                (layers.promise(&row).0, row[ENCLOSED] > 0.0)
+            });
         } else {
             candidates::list(position, &self.tuned.traits, candidates);
             in_points(candidates);

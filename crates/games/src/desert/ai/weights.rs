@@ -2,8 +2,8 @@
 //!
 //! Made by `cargo run --release -p caravanserai-games --example tune_desert`; do not edit.
 
-use super::candidates::Traits;
 use super::evaluation::Weights;
+use super::glance::Traits;
 
 /// Everything that was tuned for one number of seats.
 #[derive(Clone, PartialEq, Debug)]

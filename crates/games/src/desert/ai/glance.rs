@@ -1,0 +1,166 @@
+//! The view of a seat that owes a camel, at first sight.
+
+use crate::Seat;
+use crate::desert::enclosure::open_arcs;
+use crate::desert::{ByColour, Colour, Placement, Position, Spaces};
+
+use super::reach::Reach;
+
+/// How many numbers describe a placement.
+pub const TRAITS: usize = 20;
+
+/// A row of numbers that describes a camel that may be placed.
+pub type Traits = [f32; TRAITS];
+
+/// Among them: the empty spaces that it encloses.
+pub(super) const ENCLOSED: usize = 3;
+
+/// The view of a seat at first sight when it owes a camel.
+pub struct Glance<'a> {
+    pub(super) position: &'a Position,
+    pub(super) reach: Reach,
+    pub(super) seat: Seat,
+    /// By colour: the open land that is next to no rival's caravan of the colour.
+    pub(super) land: ByColour<Spaces>,
+    /// The spaces for any rival's next camel.
+    rivals: Spaces,
+    /// The spaces next to oases that are not enclosed.
+    shores: Spaces,
+    /// By how much the seat leads.
+    pub(super) lead: f32,
+}
+
+impl<'a> Glance<'a> {
+    /// That of the seat on turn.
+    #[must_use]
+    pub fn new(position: &'a Position, seat: Seat) -> Glance<'a> {
+        let reach = Reach::of(position);
+        let ground = position.ground();
+        let others = || Seat::first(ground.seats()).filter(|&other| other != seat);
+        let mut rivals = Spaces::EMPTY;
+        for other in others() {
+            rivals |= reach.within(other)[0];
+        }
+        let totals = position.totals();
+        let best = others().map(|other| totals[other.index()]).max();
+        let open = position.open_land();
+        let land = |colour: Colour| {
+            others().fold(open, |land, other| {
+                land.without(&position.caravans[other.index()][colour].reach)
+            })
+        };
+        Glance {
+            land: ByColour::new(land),
+            rivals,
+            shores: ground.next_to(&ground.oases().without(position.enclosed())),
+            lead: f32::from(totals[seat.index()]) - f32::from(best.unwrap_or(0)),
+            position,
+            reach,
+            seat,
+        }
+    }
+
+    /// The row of numbers of a legal camel.
+    #[must_use]
+    pub fn traits(&self, placement: Placement) -> Traits {
+        let Placement { colour, at } = placement;
+        let (position, seat) = (self.position, self.seat);
+        let ground = position.ground();
+        let caravan = position.caravan(seat, colour);
+        let camels = caravan.without(position.leaders());
+        let steps = self.reach.steps(seat, colour);
+        let around = ground.neighbours(at);
+        let mut row = [0.0; TRAITS];
+        if position.tokens().contains(at) {
+            let value = f32::from(ground.value(at));
+            row[0] = value;
+            if self.rivals.contains(at) {
+                row[10] = value;
+            }
+        }
+        let linked = |oasis| ground.neighbours(oasis).meets(&camels);
+        row[1] = (*around & *ground.oases())
+            .iter()
+            .filter(|&oasis| !linked(oasis))
+            .count() as f32;
+        if ground.banks().contains(at)
+            && !position.has_crossed(seat, colour)
+            && ground.across(at).meets(caravan)
+        {
+            row[2] = 1.0;
+        }
+        self.enclosing(placement, &mut row);
+        // Gains that come into reach.
+        let fresh = (*around & self.land[colour]).without(&steps[0]);
+        row[6] = (fresh.without(&self.reach.within(seat)[0]) & *position.tokens())
+            .iter()
+            .map(|token| f32::from(ground.value(token)))
+            .sum();
+        row[9] = fresh.len() as f32;
+        let rivals_here = self.rivals.contains(at);
+        if fresh.meets(&self.shores) || steps[1].meets(&self.shores) {
+            let next = ground.next_to(&fresh).without(&steps[0]).without(&steps[1]);
+            for oasis in ground.oases().without(position.enclosed()) {
+                let shore = ground.neighbours(oasis);
+                if linked(oasis) || shore.contains(at) || shore.meets(&steps[0]) {
+                    continue;
+                }
+                if shore.meets(&fresh) {
+                    row[7] += 1.0;
+                } else if next.meets(shore) {
+                    row[8] += 1.0;
+                }
+            }
+        }
+        // Losses of rivals.
+        let mut taboo = *around;
+        taboo.insert(at);
+        let seats = ground.seats();
+        let mut largest = 0;
+        for other in Seat::first(seats).filter(|&other| other != seat) {
+            let denied = self.reach.steps(other, colour)[0] & taboo;
+            row[11] += denied.len() as f32;
+            row[12] += (denied & self.shores).len() as f32;
+            let tokens = denied & *position.tokens();
+            row[13] += tokens.len() as f32;
+            largest = largest.max(position.caravan(other, colour).len());
+        }
+        if rivals_here {
+            row[14] = 1.0;
+            row[15] = f32::from(u8::from(self.shores.contains(at)));
+        }
+        // The largest caravan.
+        let ahead = caravan.len() as f32 - largest as f32;
+        let left = f32::from(position.supply()[colour]);
+        row[16] = (1.0 - ahead.abs() / (1.0 + left / 3.0)).max(0.0);
+        if left <= 1.0 {
+            row[17] = (self.lead / 10.0).clamp(-2.0, 2.0);
+        }
+        row[18] = (6 - around.len()) as f32;
+        row[19] = 1.0 / (1.0 + left);
+        row
+    }
+
+    /// R16, R17: what the camel encloses.
+    fn enclosing(&self, placement: Placement, row: &mut Traits) {
+        let position = self.position;
+        let mut caravan = *position.caravan(self.seat, placement.colour);
+        caravan.insert(placement.at);
+        if open_arcs(position.ground(), &caravan, placement.at) < 2 {
+            return;
+        }
+        let before = position.gathered(self.seat);
+        let mut then = position.clone();
+        if then.play(placement, &mut ()).is_err() {
+            return;
+        }
+        let after = then.gathered(self.seat);
+        if after.empty > before.empty {
+            row[ENCLOSED] = f32::from(after.empty - before.empty);
+            let points = f32::from(after.token_points() - before.token_points());
+            row[4] = points - row[0];
+            let oases = f32::from(after.oases - before.oases);
+            row[5] = oases - row[1];
+        }
+    }
+}
