@@ -15,11 +15,12 @@ mod nomadi;
 mod table;
 mod value;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{fs, thread};
+use std::{fs, io, thread};
 
 use clap::{Parser, Subcommand, ValueEnum};
+use games::desert::ai::learned::Learned;
 use games::weights_file;
 
 use self::calibration::Calibration;
@@ -54,9 +55,12 @@ enum Kind {
 enum Command {
     /// Plays and learns.
     Learn {
-        /// Where the weights go.
+        /// Where the weights go, in Through the Desert after every stage of the course.
         #[arg(long)]
         out: PathBuf,
+        /// Goes on after so many stages of a course of Through the Desert, with the weights that are there.
+        #[arg(long, default_value_t = 0)]
+        after: usize,
     },
     /// Plays, and prints how far the chances of the networks in the program are from who won.
     Calibrate {
@@ -74,8 +78,8 @@ fn main() -> ExitCode {
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     let threads = arguments.threads.unwrap_or_else(processors);
     match arguments.command {
-        Command::Learn { ref out } => {
-            if let Err(why) = fs::write(out, learned(&arguments, threads)) {
+        Command::Learn { ref out, after } => {
+            if let Err(why) = learn(&arguments, threads, out, after) {
                 eprintln!("{}: {why}", out.display());
                 return ExitCode::FAILURE;
             }
@@ -87,8 +91,8 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The file of what is learned.
-fn learned(arguments: &Arguments, threads: usize) -> Vec<u8> {
+/// Writes the file of what is learned.
+fn learn(arguments: &Arguments, threads: usize, out: &Path, after: usize) -> io::Result<()> {
     let Arguments {
         game, table, seed, ..
     } = *arguments;
@@ -101,19 +105,31 @@ fn learned(arguments: &Arguments, threads: usize) -> Vec<u8> {
     };
     match game {
         Kind::Desert => {
-            let stages = match table {
+            let course = course(match table {
                 Table::Two => &desert::course::TWO,
                 Table::More => &desert::course::MORE,
-            };
-            desert::course::learned(course(stages), tell).bytes()
+            });
+            let mut learned = None;
+            if after > 0 {
+                let why = "not the weights of Through the Desert";
+                let bytes = fs::read(out)?;
+                learned = Some(Learned::read(&bytes).ok_or_else(|| io::Error::other(why))?);
+            }
+            for number in after..course.stages.len() {
+                let stage = desert::course::stage(course, number, learned.as_ref(), tell);
+                fs::write(out, stage.bytes())?;
+                learned = Some(stage);
+            }
+            Ok(())
         }
+        Kind::Nomadi if after > 0 => Err(io::Error::other("a course of Nomadi is played whole")),
         Kind::Nomadi => {
             let stages = match table {
                 Table::Two => &nomadi::course::TWO,
                 Table::More => &nomadi::course::MORE,
             };
             let net = nomadi::course::learned(course(stages), tell);
-            weights_file::written(net.weights())
+            fs::write(out, weights_file::written(net.weights()))
         }
     }
 }

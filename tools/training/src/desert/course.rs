@@ -15,8 +15,8 @@ use crate::course::{Course, Stage, lessons};
 use crate::value::{Sample, Value, sizes};
 
 /// The stages that made the weights in the program for tables of two, and of more.
-pub const TWO: [Stage; 4] = stages([60_000, 4_000, 8_000, 1_500]);
-pub const MORE: [Stage; 4] = stages([30_000, 3_000, 3_500, 700]);
+pub const TWO: [Stage; 4] = stages([60_000, 10_000, 12_000, 4_000]);
+pub const MORE: [Stage; 4] = stages([30_000, 8_000, 8_000, 2_500]);
 
 /// Games of planners, then of trees that are guided by what was learned; the last of them look deeper, for the policy's sake: a tree of
 /// few simulations looks where the policy sent it.
@@ -30,7 +30,7 @@ const fn stages([first, second, third, fourth]: [u64; 4]) -> [Stage; 4] {
         },
         Stage {
             games: second,
-            effort: 400,
+            effort: 150,
             epochs: 3,
             rate: 0.0007,
         },
@@ -42,7 +42,7 @@ const fn stages([first, second, third, fourth]: [u64; 4]) -> [Stage; 4] {
         },
         Stage {
             games: fourth,
-            effort: 3_000,
+            effort: 2_000,
             epochs: 3,
             rate: 0.0003,
         },
@@ -51,62 +51,75 @@ const fn stages([first, second, third, fourth]: [u64; 4]) -> [Stage; 4] {
 
 /// By how much of itself, times the rate, a weight shrinks in a step.
 const DECAY: f32 = 1e-4;
-/// How the policy is fitted, which has few weights and many choices.
+/// How many games of a stage the policy learns from: it has few weights, and a game has many choices.
+const CHOOSING: u64 = 1_500;
+/// How the policy is fitted.
 const POLICY_EPOCHS: u32 = 20;
 const POLICY_RATE: f32 = 0.01;
 
-/// What is learned in the course. `tell` hears of each stage.
-pub fn learned(course: Course, mut tell: impl FnMut(String)) -> Learned {
-    let mut learned: Option<Learned> = None;
-    let mut number = course.seed << 32;
-    for stage in course.stages {
-        let style = Style {
-            table: course.table,
-            guide: stage.guide(learned.as_ref()),
-        };
-        let numbers = number..number + stage.games;
-        number = numbers.end;
-        let (mut samples, mut choices) = (Vec::new(), Vec::new());
-        let (mut held, mut held_choices) = (Vec::new(), Vec::new());
-        for (is_held, lesson) in lessons(numbers, course.threads, |number| game(number, style)) {
-            let (samples, choices) = if is_held {
-                (&mut held, &mut held_choices)
-            } else {
-                (&mut samples, &mut choices)
-            };
-            samples.extend(lesson.samples);
-            choices.extend(lesson.choices);
+/// What is learned in the stage of the course with this number, after what was learned `before` it. `tell` hears of it.
+pub fn stage(
+    course: Course,
+    number: usize,
+    before: Option<&Learned>,
+    mut tell: impl FnMut(String),
+) -> Learned {
+    let (earlier, rest) = course.stages.split_at(number);
+    let stage = &rest[0];
+    let first = (course.seed << 32) + earlier.iter().map(|stage| stage.games).sum::<u64>();
+    let style = Style {
+        table: course.table,
+        guide: stage.guide(before),
+    };
+    let (mut samples, mut choices) = (Vec::new(), Vec::new());
+    let (mut held, mut held_choices) = (Vec::new(), Vec::new());
+    let numbers = first..first + stage.games;
+    // Boards and numbers of players begin again every six games.
+    let choosing = |number: u64| (number / 6).is_multiple_of(stage.games.div_ceil(CHOOSING));
+    let play = |number| {
+        let mut lesson = game(number, style);
+        if !choosing(number) {
+            lesson.choices.clear();
+            lesson.choices.shrink_to_fit();
         }
-        let mut fitted = value(course, stage, learned.as_ref(), &samples);
-        fitted.calibrate(&held);
-        let chosen = policy(course, stage, learned.as_ref(), &choices);
-        tell(format!(
-            "{} games of {} simulations, {} positions: {:.4} nats astray, on others {:.4}",
-            stage.games,
-            stage.effort,
-            samples.len(),
-            mean_loss(&fitted, &samples),
-            mean_loss(&fitted, &held),
-        ));
-        let policy = match chosen {
-            Some(policy) => {
-                let astray = mean_loss(&policy, &held_choices);
-                tell(format!("{} choices: on others {astray:.4}", choices.len()));
-                policy.0
-            }
-            None => {
-                let traits = tuned(course.table.seats(0)).traits;
-                let mut row = [0.0; SEEN];
-                row[..TRAITS].copy_from_slice(&traits.map(|weight| weight / POINTS));
-                PolicyNet::sum(&row)
-            }
+        lesson
+    };
+    for (is_held, lesson) in lessons(numbers, course.threads, play) {
+        let (samples, choices) = if is_held {
+            (&mut held, &mut held_choices)
+        } else {
+            (&mut samples, &mut choices)
         };
-        learned = Some(Learned {
-            value: fitted.net,
-            policy,
-        });
+        samples.extend(lesson.samples);
+        choices.extend(lesson.choices);
     }
-    learned.expect("a course has a stage")
+    let mut fitted = value(course, stage, before, &samples);
+    fitted.calibrate(&held);
+    tell(format!(
+        "{} games of {} simulations, {} positions: {:.4} nats astray, on others {:.4}",
+        stage.games,
+        stage.effort,
+        samples.len(),
+        mean_loss(&fitted, &samples),
+        mean_loss(&fitted, &held),
+    ));
+    let policy = match policy(course, stage, before, &choices) {
+        Some(policy) => {
+            let astray = mean_loss(&policy, &held_choices);
+            tell(format!("{} choices: on others {astray:.4}", choices.len()));
+            policy.0
+        }
+        None => {
+            let traits = tuned(course.table.seats(0)).traits;
+            let mut row = [0.0; SEEN];
+            row[..TRAITS].copy_from_slice(&traits.map(|weight| weight / POINTS));
+            PolicyNet::sum(&row)
+        }
+    };
+    Learned {
+        value: fitted.net,
+        policy,
+    }
 }
 
 fn value<const INPUTS: usize>(
@@ -157,7 +170,7 @@ mod tests {
     use games::desert::ai::learned::Learned;
     use sha2::{Digest, Sha256};
 
-    use super::learned;
+    use super::stage;
     use crate::course::{Course, miniature};
     use crate::table::Table;
 
@@ -168,7 +181,8 @@ mod tests {
             seed,
             threads,
         };
-        learned(course, |_| {})
+        let planned = stage(course, 0, None, |_| {});
+        stage(course, 1, Some(&planned), |_| {})
     }
 
     #[test]

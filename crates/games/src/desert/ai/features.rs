@@ -34,7 +34,8 @@ const CARAVANS: usize = CHOICES + 1;
 const CLOSE: usize = CARAVANS + 1;
 /// The same two camels thicker.
 const CLOSABLE: usize = CLOSE + 3;
-const LARGEST_NOW: usize = CLOSABLE + 3;
+/// Tens of points for the largest caravans, if the game ended now.
+pub(super) const LARGEST_NOW: usize = CLOSABLE + 3;
 const LARGEST_HOPED: usize = LARGEST_NOW + 1;
 const LARGEST_SURE: usize = LARGEST_HOPED + 1;
 const ENDS_SOON: usize = LARGEST_SURE + 1;

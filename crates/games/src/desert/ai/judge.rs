@@ -1,7 +1,7 @@
 //! How likely every seat is to win, by a network that learned it.
 
 use super::evaluation::{Evaluation, Weights, gathered, max_of};
-use super::features::{FEATURES, features_within, remaining};
+use super::features::{FEATURES, LARGEST_NOW, features_within, remaining};
 use super::reach::Reach;
 use crate::Seat;
 use crate::desert::{Colour, Position, full_supply};
@@ -28,7 +28,7 @@ pub fn rows(position: &Position, weights: &Weights) -> ([Row; Seat::MOST], [f32;
     let mut scarcest = Colour::ALL;
     scarcest.sort_by_key(|colour| supply[*colour]);
     let mut rows = [[0.0; ROW]; Seat::MOST];
-    let mut gains = [0.0; Seat::MOST];
+    let (mut gains, mut now) = ([0.0; Seat::MOST], [0.0; Seat::MOST]);
     let mut totals = [0.0; Seat::MOST];
     for seat in Seat::first(seats) {
         let row = &mut rows[seat.index()];
@@ -38,6 +38,7 @@ pub fn rows(position: &Position, weights: &Weights) -> ([Row; Seat::MOST], [f32;
         let sure = gathered(position, seat);
         let total = sure + weights.gain(of, remaining);
         gains[seat.index()] = sure;
+        now[seat.index()] = sure + 10.0 * of[LARGEST_NOW];
         totals[seat.index()] = total;
         rest[0] = sure / 20.0;
         rest[1] = remaining;
@@ -56,7 +57,6 @@ pub fn rows(position: &Position, weights: &Weights) -> ([Row; Seat::MOST], [f32;
             &mut rows,
         );
     }
-    let now = position.totals().map(f32::from);
     for (seat, row) in rows.iter_mut().enumerate().take(seats) {
         let rest = &mut row[ROW - 5..];
         for (place, points) in rest.iter_mut().zip([&totals, &gains, &now]) {
