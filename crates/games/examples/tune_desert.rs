@@ -8,13 +8,11 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use caravanserai_games::desert::ai::candidates;
+use caravanserai_games::desert::ai::glance::{Glance, TRAITS};
 use caravanserai_games::desert::ai::planner::{self, Breadth};
 use caravanserai_games::desert::ai::weights::{Tuned, tuned};
 use caravanserai_games::desert::ai::{FEATURES, Features, features, gathered, remaining};
-use caravanserai_games::desert::ai::{
-    candidates,
-    glance::{Glance, TRAITS},
-};
 use caravanserai_games::desert::{Boards, Game, Options, Phase, Position};
 use caravanserai_games::shuffle::Dice;
 use caravanserai_games::{Rules, Seat, Seed, Thinking};

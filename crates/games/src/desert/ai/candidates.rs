@@ -19,35 +19,18 @@ pub struct Candidate {
 
 /// Puts every legal placement into `candidates`, best first, in place of what was there.
 pub fn list(position: &Position, weights: &Traits, candidates: &mut Vec<Candidate>) {
-    candidates.clear();
-    let Some(seat) = position.turn() else {
-        return;
-    };
-    if position.phase() == Phase::Camels {
-        let glance = Glance::new(position, seat);
-        list_camels(position, candidates, |placement| {
-            let traits = glance.traits(placement);
-            let products = traits.iter().zip(weights).map(|(one, other)| one * other);
-            (products.sum(), traits[ENCLOSED] > 0.0)
-        });
-        return;
-    }
-    let legal = position.legal();
-    let mut land = Spaces::EMPTY;
-    for (_, spaces) in legal.iter() {
-        land |= *spaces;
-    }
-    for at in land {
-        let site = Site::of(position, at);
-        for (colour, _) in legal.iter().filter(|(_, spaces)| spaces.contains(at)) {
-            candidates.push(Candidate {
-                placement: Placement { colour, at },
-                promise: site.promise(position, seat, colour),
-                encloses: false,
+    match (position.turn(), position.phase()) {
+        (Some(seat), Phase::Camels) => {
+            let glance = Glance::new(position, seat);
+            list_camels(position, candidates, |placement| {
+                let traits = glance.traits(placement);
+                let products = traits.iter().zip(weights).map(|(one, other)| one * other);
+                (products.sum(), traits[ENCLOSED] > 0.0)
             });
         }
+        (Some(seat), _) => list_leaders(position, seat, candidates),
+        (None, _) => candidates.clear(),
     }
-    sort(candidates);
 }
 
 /// The same for camels, with what `weigh` says of each: its promise, and whether it encloses something.
@@ -65,6 +48,27 @@ pub(super) fn list_camels(
             encloses,
         }
     }));
+    sort(candidates);
+}
+
+/// The same for leaders.
+fn list_leaders(position: &Position, seat: Seat, candidates: &mut Vec<Candidate>) {
+    candidates.clear();
+    let legal = position.legal();
+    let mut land = Spaces::EMPTY;
+    for (_, spaces) in legal.iter() {
+        land |= *spaces;
+    }
+    for at in land {
+        let site = Site::of(position, at);
+        for (colour, _) in legal.iter().filter(|(_, spaces)| spaces.contains(at)) {
+            candidates.push(Candidate {
+                placement: Placement { colour, at },
+                promise: site.promise(position, seat, colour),
+                encloses: false,
+            });
+        }
+    }
     sort(candidates);
 }
 

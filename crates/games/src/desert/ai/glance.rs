@@ -15,6 +15,16 @@ pub type Traits = [f32; TRAITS];
 /// Among them: the empty spaces that it encloses.
 pub(super) const ENCLOSED: usize = 3;
 
+/// What is next to a camel that may be placed.
+pub(super) struct Surroundings {
+    /// It and the spaces next to it, where no rival's caravan of its colour may then grow (R9).
+    pub(super) denied: Spaces,
+    /// The land that its caravan then reaches with the next camel, and not yet.
+    pub(super) fresh: Spaces,
+    /// The arcs of spaces next to it that are not of its caravan.
+    pub(super) arcs: u32,
+}
+
 /// The view of a seat at first sight when it owes a camel.
 pub struct Glance<'a> {
     pub(super) position: &'a Position,
@@ -60,9 +70,29 @@ impl<'a> Glance<'a> {
         }
     }
 
+    /// What is next to a legal camel.
+    pub(super) fn surroundings(&self, Placement { colour, at }: Placement) -> Surroundings {
+        let ground = self.position.ground();
+        let around = ground.neighbours(at);
+        let mut denied = *around;
+        denied.insert(at);
+        let steps = self.reach.steps(self.seat, colour);
+        let mut caravan = *self.position.caravan(self.seat, colour);
+        caravan.insert(at);
+        Surroundings {
+            denied,
+            fresh: (*around & self.land[colour]).without(&steps[0]),
+            arcs: open_arcs(ground, &caravan, at),
+        }
+    }
+
     /// The row of numbers of a legal camel.
     #[must_use]
     pub fn traits(&self, placement: Placement) -> Traits {
+        self.traits_within(placement, &self.surroundings(placement))
+    }
+
+    pub(super) fn traits_within(&self, placement: Placement, near: &Surroundings) -> Traits {
         let Placement { colour, at } = placement;
         let (position, seat) = (self.position, self.seat);
         let ground = position.ground();
@@ -89,9 +119,11 @@ impl<'a> Glance<'a> {
         {
             row[2] = 1.0;
         }
-        self.enclosing(placement, &mut row);
+        if near.arcs >= 2 {
+            self.enclosing(placement, &mut row);
+        }
         // Gains that come into reach.
-        let fresh = (*around & self.land[colour]).without(&steps[0]);
+        let fresh = near.fresh;
         row[6] = (fresh.without(&self.reach.within(seat)[0]) & *position.tokens())
             .iter()
             .map(|token| f32::from(ground.value(token)))
@@ -113,12 +145,10 @@ impl<'a> Glance<'a> {
             }
         }
         // Losses of rivals.
-        let mut taboo = *around;
-        taboo.insert(at);
         let seats = ground.seats();
         let mut largest = 0;
         for other in Seat::first(seats).filter(|&other| other != seat) {
-            let denied = self.reach.steps(other, colour)[0] & taboo;
+            let denied = self.reach.steps(other, colour)[0] & near.denied;
             row[11] += denied.len() as f32;
             row[12] += (denied & self.shores).len() as f32;
             let tokens = denied & *position.tokens();
@@ -141,14 +171,9 @@ impl<'a> Glance<'a> {
         row
     }
 
-    /// R16, R17: what the camel encloses.
+    /// R16, R17: what a camel encloses that splits the land around it.
     fn enclosing(&self, placement: Placement, row: &mut Traits) {
         let position = self.position;
-        let mut caravan = *position.caravan(self.seat, placement.colour);
-        caravan.insert(placement.at);
-        if open_arcs(position.ground(), &caravan, placement.at) < 2 {
-            return;
-        }
         let before = position.gathered(self.seat);
         let mut then = position.clone();
         if then.play(placement, &mut ()).is_err() {

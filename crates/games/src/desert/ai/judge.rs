@@ -1,5 +1,6 @@
 //! How likely every seat is to win, by a network that learned it.
 
+use super::contest::Contest;
 use super::evaluation::{Evaluation, Weights, gathered, max_of};
 use super::features::{FEATURES, LARGEST_NOW, features_within, remaining};
 use super::reach::Reach;
@@ -78,21 +79,17 @@ fn contest(
     rows: &mut [Row; Seat::MOST],
 ) {
     let seats = position.ground().seats();
-    let left = f32::from(position.supply()[colour]);
-    let sizes: [f32; Seat::MOST] =
-        std::array::from_fn(|seat| f32::from(position.size(Seat::new(seat), colour)));
-    let room = |seat: usize| reach.steps(Seat::new(seat), colour)[0].len().min(5) as f32 / 5.0;
-    for (seat, row) in rows.iter_mut().enumerate().take(seats) {
-        let others = || (0..seats).filter(|&other| other != seat);
-        let largest = max_of(others().map(|other| sizes[other]));
-        let ahead = sizes[seat] - largest;
-        let largest = others().filter(|&other| sizes[other] >= largest);
-        let steps = reach.steps(Seat::new(seat), colour).iter();
+    let room = |seat: Seat| reach.steps(seat, colour)[0].len().min(5) as f32 / 5.0;
+    for seat in Seat::first(seats) {
+        let contest = Contest::of(position, seat, colour);
+        let largest = Seat::first(seats)
+            .filter(|&other| other != seat && contest.is_largest(position.size(other, colour)));
+        let steps = reach.steps(seat, colour).iter();
         let land: usize = steps.map(|spaces| spaces.len()).sum();
-        row[first..first + CONTEST].copy_from_slice(&[
-            sizes[seat] / 10.0,
-            ahead.clamp(-6.0, 6.0) / 6.0,
-            (ahead / (1.0 + left / 3.0)).clamp(-2.0, 2.0) / 2.0,
+        rows[seat.index()][first..first + CONTEST].copy_from_slice(&[
+            contest.own,
+            contest.ahead,
+            contest.soft_ahead,
             room(seat),
             land as f32 / 30.0,
             max_of(largest.map(room)),

@@ -1,6 +1,7 @@
 //! Computer players, a level a file. Each sees only what its seat may know.
 
 pub mod candidates;
+mod contest;
 mod determinization;
 mod endings;
 mod evaluation;
