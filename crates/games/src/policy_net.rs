@@ -80,6 +80,7 @@ impl PolicyNet {
 impl PolicyLayers<'_> {
     /// The promise of a move, and what the layer holds, nothing below 0.
     #[must_use]
+    #[inline(always)]
     pub fn promise(&self, row: &[f32]) -> (f32, [f32; WIDTH]) {
         let mut layer = *self.bias;
         let mut promise = 0.0;

@@ -99,6 +99,8 @@ pub struct Position {
     pub(super) supply: ByColour<u16>,
     pub(super) gathered: [Gathered; Seat::MOST],
     pub(super) caravans: [ByColour<Camels>; Seat::MOST],
+    /// How many camels each of them has, its leader included.
+    pub(super) sizes: [ByColour<u8>; Seat::MOST],
     /// The next placements of the seat on turn.
     pub(super) legal: ByColour<Spaces>,
     /// Where a leader may stand (R7).
@@ -162,6 +164,7 @@ impl Position {
             supply: ByColour::new(|_| supply),
             gathered: [Gathered::default(); Seat::MOST],
             caravans: [ByColour::default(); Seat::MOST],
+            sizes: [ByColour::default(); Seat::MOST],
             legal: ByColour::default(),
             leader_land: Spaces::EMPTY,
             occupied: Spaces::EMPTY,
@@ -263,6 +266,7 @@ impl Position {
     fn put(&mut self, seat: Seat, colour: Colour, at: Space) {
         let caravan = &mut self.caravans[seat.index()][colour];
         caravan.spaces.insert(at);
+        self.sizes[seat.index()][colour] += 1;
         caravan.reach |= *self.ground.neighbours(at);
         self.occupied.insert(at);
     }

@@ -49,8 +49,9 @@ impl Gathered {
 impl Position {
     /// How many camels the caravan has, its leader included (R12).
     #[must_use]
+    #[inline]
     pub fn size(&self, seat: Seat, colour: Colour) -> u16 {
-        self.caravan(seat, colour).len() as u16
+        u16::from(self.sizes[seat.index()][colour])
     }
 
     /// R21: the points of every seat for the largest caravan of each colour, if the game ended now: 10, or 5 each if tied.

@@ -1,5 +1,7 @@
 //! Which placements are worth looking at first.
 
+use multiversion::multiversion;
+
 use crate::Seat;
 use crate::desert::{Colour, Phase, Placement, Position, Space, Spaces};
 
@@ -34,6 +36,7 @@ pub fn list(position: &Position, weights: &Traits, candidates: &mut Vec<Candidat
 }
 
 /// The same for camels, with what `weigh` says of each: its promise, and whether it encloses something.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
 pub(super) fn list_camels(
     position: &Position,
     candidates: &mut Vec<Candidate>,
@@ -52,6 +55,7 @@ pub(super) fn list_camels(
 }
 
 /// The same for leaders.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
 fn list_leaders(position: &Position, seat: Seat, candidates: &mut Vec<Candidate>) {
     candidates.clear();
     let legal = position.legal();
@@ -118,6 +122,7 @@ struct Site {
 const WEIGHTS: [f32; 4] = [0.5, 0.35, 0.2, 0.1];
 
 impl Site {
+    #[inline(always)]
     fn of(position: &Position, at: Space) -> Site {
         let ground = position.ground();
         let mut site = Site {

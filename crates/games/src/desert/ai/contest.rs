@@ -17,6 +17,7 @@ pub(super) struct Contest {
 }
 
 impl Contest {
+    #[inline(always)]
     pub(super) fn of(position: &Position, seat: Seat, colour: Colour) -> Contest {
         let others = Seat::first(position.ground().seats()).filter(|&other| other != seat);
         let largest = others.map(|other| position.size(other, colour)).max();

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use multiversion::multiversion;
+
 use crate::Seat;
 use crate::desert::{Colour, Position, Spaces};
 
@@ -56,6 +58,7 @@ pub fn features(position: &Position) -> [Features; Seat::MOST] {
 }
 
 /// The same, with how far caravans can walk.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
 pub(super) fn features_within(position: &Position, reach: &Reach) -> [Features; Seat::MOST] {
     let mut rows = [[0.0; FEATURES]; Seat::MOST];
     let seats = position.ground().seats();
@@ -77,6 +80,7 @@ pub(super) fn features_within(position: &Position, reach: &Reach) -> [Features; 
 }
 
 /// Oases, the river and what can be enclosed.
+#[inline(always)]
 fn caravans(position: &Position, reach: &Reach, seat: Seat, row: &mut Features) {
     let ground = position.ground();
     let oases = ground.oases().without(position.enclosed());
@@ -150,6 +154,7 @@ fn crossing(position: &Position, steps: &[Spaces; STEPS], caravan: &Spaces) -> O
 }
 
 /// The spaces next to any other caravan, of whatever colour (R16).
+#[inline(always)]
 fn next_to_others(position: &Position, seat: Seat, colour: Colour) -> Spaces {
     let mut next = Spaces::EMPTY;
     for other in Seat::first(position.ground().seats()) {
@@ -164,6 +169,7 @@ fn next_to_others(position: &Position, seat: Seat, colour: Colour) -> Spaces {
 
 /// The parts of the free land that touch the spaces `around` a caravan and none of the `others`. They are followed from the caravan, for
 /// nearly all meet others after a few steps.
+#[inline(always)]
 fn shut_off(position: &Position, land: &Spaces, around: Spaces, mut others: Spaces) -> Spaces {
     let mut shut = Spaces::EMPTY;
     let mut rest = (around & *land).without(&others);
@@ -186,6 +192,7 @@ fn shut_off(position: &Position, land: &Spaces, around: Spaces, mut others: Spac
     shut
 }
 
+#[inline(always)]
 fn tokens(position: &Position, reach: &Reach, seat: Seat, row: &mut Features) {
     let ground = position.ground();
     let seats = ground.seats();
@@ -213,6 +220,7 @@ fn tokens(position: &Position, reach: &Reach, seat: Seat, row: &mut Features) {
     }
 }
 
+#[inline(always)]
 fn land(reach: &Reach, seats: usize, seat: Seat, row: &mut Features) {
     let mut rivals = Spaces::EMPTY;
     for other in Seat::first(seats).filter(|&other| other != seat) {
@@ -241,6 +249,7 @@ static CONTEST: LazyLock<[[[f32; SIZES]; SIZES]; 2]> = LazyLock::new(|| {
 const SIZES: usize = 32;
 
 /// R21: who has, and who may come to have, the largest caravans.
+#[inline(always)]
 fn largest(position: &Position, rows: &mut [Features; Seat::MOST]) {
     let now = position.largest();
     let full = f32::from(crate::desert::full_supply(position.ground().seats()));

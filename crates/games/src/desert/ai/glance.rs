@@ -71,6 +71,7 @@ impl<'a> Glance<'a> {
     }
 
     /// What is next to a legal camel.
+    #[inline(always)]
     pub(super) fn surroundings(&self, Placement { colour, at }: Placement) -> Surroundings {
         let ground = self.position.ground();
         let around = ground.neighbours(at);
@@ -92,6 +93,7 @@ impl<'a> Glance<'a> {
         self.traits_within(placement, &self.surroundings(placement))
     }
 
+    #[inline(always)]
     pub(super) fn traits_within(&self, placement: Placement, near: &Surroundings) -> Traits {
         let Placement { colour, at } = placement;
         let (position, seat) = (self.position, self.seat);
@@ -153,14 +155,14 @@ impl<'a> Glance<'a> {
             row[12] += (denied & self.shores).len() as f32;
             let tokens = denied & *position.tokens();
             row[13] += tokens.len() as f32;
-            largest = largest.max(position.caravan(other, colour).len());
+            largest = largest.max(position.size(other, colour));
         }
         if rivals_here {
             row[14] = 1.0;
             row[15] = f32::from(u8::from(self.shores.contains(at)));
         }
         // The largest caravan.
-        let ahead = caravan.len() as f32 - largest as f32;
+        let ahead = f32::from(position.size(seat, colour)) - f32::from(largest);
         let left = f32::from(position.supply()[colour]);
         row[16] = (1.0 - ahead.abs() / (1.0 + left / 3.0)).max(0.0);
         if left <= 1.0 {

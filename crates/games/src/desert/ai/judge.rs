@@ -1,5 +1,7 @@
 //! How likely every seat is to win, by a network that learned it.
 
+use multiversion::multiversion;
+
 use super::contest::Contest;
 use super::evaluation::{Evaluation, Weights, gathered, max_of};
 use super::features::{FEATURES, LARGEST_NOW, features_within, remaining};
@@ -19,6 +21,7 @@ pub type Row = [f32; ROW];
 
 /// The rows of all seats and the totals that are expected.
 #[must_use]
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
 pub fn rows(position: &Position, weights: &Weights) -> ([Row; Seat::MOST], [f32; Seat::MOST]) {
     let seats = position.ground().seats();
     let remaining = remaining(position);
@@ -71,6 +74,7 @@ pub fn rows(position: &Position, weights: &Weights) -> ([Row; Seat::MOST], [f32;
 }
 
 /// The contest for the largest caravan of a colour (R21): sizes, and who can still grow.
+#[inline(always)]
 fn contest(
     position: &Position,
     reach: &Reach,
@@ -99,6 +103,7 @@ fn contest(
 
 /// The expectation for a position that goes on.
 #[must_use]
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
 pub fn judged(net: &ValueNet, weights: &Weights, position: &Position) -> Evaluation {
     let seats = position.ground().seats();
     let (rows, totals) = rows(position, weights);

@@ -49,10 +49,15 @@ impl Mind<'_> {
         if let (Phase::Camels, Some(seat)) = (position.phase(), position.turn()) {
             let layers = self.learned.policy.layers();
             let outlook = Outlook::new(position, seat);
-            candidates::list_camels(position, candidates, |placement| {
-                let row = outlook.row(placement);
-                (layers.promise(&row).0, row[ENCLOSED] > 0.0)
-            });
+            candidates::list_camels(
+                position,
+                candidates,
+                #[inline(always)]
+                |placement| {
+                    let row = outlook.row(placement);
+                    (layers.promise(&row).0, row[ENCLOSED] > 0.0)
+                },
+            );
         } else {
             candidates::list(position, &self.tuned.traits, candidates);
             in_points(candidates);

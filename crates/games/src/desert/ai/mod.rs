@@ -1,4 +1,7 @@
 //! Computer players, a level a file. Each sees only what its seat may know.
+//!
+//! What a search does in every position is compiled twice, the second time for processors with AVX2: it works with sets of 256 bits and
+//! rows of numbers. `inline(always)` marks the parts of such functions, which would be compiled once otherwise.
 
 pub mod candidates;
 mod contest;

@@ -62,6 +62,7 @@ impl<'a> Outlook<'a> {
 
     /// The row of numbers of a legal camel.
     #[must_use]
+    #[inline(always)]
     pub fn row(&self, placement: Placement) -> PolicyRow {
         let near = self.glance.surroundings(placement);
         let traits = self.glance.traits_within(placement, &near);
@@ -71,6 +72,7 @@ impl<'a> Outlook<'a> {
         row
     }
 
+    #[inline(always)]
     fn contested(
         &self,
         Placement { colour, at }: Placement,

@@ -1,5 +1,7 @@
 //! How far everybody's caravans can walk.
 
+use multiversion::multiversion;
+
 use crate::Seat;
 use crate::desert::{ByColour, Colour, Position, Spaces};
 
@@ -16,6 +18,7 @@ pub(super) struct Reach {
 
 impl Reach {
     /// That of every caravan that may still grow.
+    #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
     pub(super) fn of(position: &Position) -> Reach {
         let mut reach = Reach {
             steps: [ByColour::default(); Seat::MOST],
