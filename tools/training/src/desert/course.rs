@@ -15,7 +15,7 @@ use crate::course::{Course, Stage, lessons};
 use crate::value::{Sample, Value, sizes};
 
 /// The stages that made the weights in the program for tables of two, and of more.
-pub const TWO: [Stage; 4] = stages([60_000, 10_000, 12_000, 4_000]);
+pub const TWO: [Stage; 4] = stages([40_000, 6_000, 6_000, 2_000]);
 pub const MORE: [Stage; 4] = stages([30_000, 8_000, 8_000, 2_500]);
 
 /// Games of planners, then of trees that are guided by what was learned; the last of them look deeper, for the policy's sake: a tree of
