@@ -194,7 +194,7 @@ mod tests {
         // Another one says that games, features or the fitting have changed: then the weights in the program should be made anew.
         assert_eq!(
             hash,
-            "55d57bf85526f29a8080c672d50b9db6942488efc7725c50522a9c68ec80ca34"
+            "ba5a04e0d67fd39ba36086b5420b8e1bc1f4550f9c9548bb2edc4e05be265062"
         );
     }
 }
