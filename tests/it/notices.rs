@@ -74,11 +74,18 @@ async fn tokens_ring_nobody_and_only_the_current_turn_has_buttons() {
         (live == 1 && links == 0).then_some(())
     })
     .await;
-    // When one of them resigns, then the end rings the other.
-    let (ana, ben) = (&table.people[0], &table.people[1]);
-    let Stand::Turn(post, _) = table.stand(before.as_deref()).await else {
+    // Each was told of once.
+    let Stand::Turn(post, people) = table.stand(before.as_deref()).await else {
         panic!("the game goes on");
     };
+    let turn = turns.entry(people[0].id.clone()).or_insert(0);
+    *turn += 1;
+    people[0].told_of_turn(*turn).await;
+    for person in &table.people {
+        assert_eq!(person.told_of_turns().await.len(), turns[&person.id]);
+    }
+    // When one of them resigns, then the end rings the other.
+    let (ana, ben) = (&table.people[0], &table.people[1]);
     let sure = ben.command("desert-1", "game resign", json!({})).await;
     ben.press(&sure.private(), "really-resign").await.private();
     let Stand::Over(last) = table.stand(Some(post.id())).await else {
