@@ -2,8 +2,7 @@
 
 use multiversion::multiversion;
 
-use crate::Seat;
-use crate::desert::{Colour, Phase, Placement, Position, Space, Spaces};
+use crate::desert::{Phase, Placement, Position, Space, Spaces};
 
 use super::glance::{ENCLOSED, Glance, Traits};
 use super::weights::Tuned;
@@ -30,7 +29,7 @@ pub fn list(position: &Position, weights: &Traits, candidates: &mut Vec<Candidat
                 (products.sum(), traits[ENCLOSED] > 0.0)
             });
         }
-        (Some(seat), _) => list_leaders(position, seat, candidates),
+        (Some(_), _) => list_leaders(position, candidates),
         (None, _) => candidates.clear(),
     }
 }
@@ -56,7 +55,7 @@ pub(super) fn list_camels(
 
 /// The same for leaders.
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
-fn list_leaders(position: &Position, seat: Seat, candidates: &mut Vec<Candidate>) {
+fn list_leaders(position: &Position, candidates: &mut Vec<Candidate>) {
     candidates.clear();
     let legal = position.legal();
     let mut land = Spaces::EMPTY;
@@ -64,11 +63,11 @@ fn list_leaders(position: &Position, seat: Seat, candidates: &mut Vec<Candidate>
         land |= *spaces;
     }
     for at in land {
-        let site = Site::of(position, at);
+        let promise = site(position, at);
         for (colour, _) in legal.iter().filter(|(_, spaces)| spaces.contains(at)) {
             candidates.push(Candidate {
                 placement: Placement { colour, at },
-                promise: site.promise(position, seat, colour),
+                promise,
                 encloses: false,
             });
         }
@@ -110,55 +109,25 @@ fn sort(candidates: &mut [Candidate]) {
     });
 }
 
-/// A space on which a leader may stand.
-struct Site {
-    /// Tokens and oases around it, the nearer the better.
-    worth: f32,
-    /// The land that it reaches with one camel, with two and no fewer, and so on.
-    rims: [Spaces; WEIGHTS.len()],
-}
-
-/// How much each rim counts.
-const WEIGHTS: [f32; 4] = [0.5, 0.35, 0.2, 0.1];
-
-impl Site {
-    #[inline(always)]
-    fn of(position: &Position, at: Space) -> Site {
-        let ground = position.ground();
-        let mut site = Site {
-            worth: 0.0,
-            rims: [Spaces::EMPTY; WEIGHTS.len()],
-        };
-        let mut reached = Spaces::only(at);
-        let mut rim = reached;
-        let land = ground.open().without(position.occupied());
-        for (weight, reach) in WEIGHTS.into_iter().zip(&mut site.rims) {
-            rim = ground.next_to(&rim).without(&reached);
-            let oases = (rim & *ground.oases()).len() as f32;
-            rim &= land;
-            let tokens: u16 = (rim & *position.tokens())
-                .iter()
-                .map(|token| u16::from(ground.value(token)))
-                .sum();
-            site.worth += weight * (f32::from(tokens) + 5.0 * oases + 0.3 * rim.len() as f32);
-            *reach = rim;
-            reached |= rim;
-        }
-        site
+/// What a leader on this space promises: tokens, oases and land around it, the nearer the better.
+#[inline(always)]
+fn site(position: &Position, at: Space) -> f32 {
+    let ground = position.ground();
+    let land = ground.open().without(position.occupied());
+    let mut worth = 0.0;
+    let mut reached = Spaces::only(at);
+    let mut rim = reached;
+    // What it reaches with one camel, with two and no fewer, and so on.
+    for weight in [0.5, 0.35, 0.2, 0.1] {
+        rim = ground.next_to(&rim).without(&reached);
+        let oases = (rim & *ground.oases()).len() as f32;
+        rim &= land;
+        let tokens: u16 = (rim & *position.tokens())
+            .iter()
+            .map(|token| u16::from(ground.value(token)))
+            .sum();
+        worth += weight * (f32::from(tokens) + 5.0 * oases + 0.3 * rim.len() as f32);
+        reached |= rim;
     }
-
-    /// The promise of a leader there: worse if a rival of its colour is close by.
-    fn promise(&self, position: &Position, seat: Seat, colour: Colour) -> f32 {
-        let others = Seat::first(position.ground().seats()).filter(|&other| other != seat);
-        let near = |rim: &Spaces| {
-            let rivals = others.clone();
-            let rivals = rivals.filter(|other| rim.meets(position.caravan(*other, colour)));
-            rivals.count() as f32
-        };
-        let rivals = WEIGHTS.into_iter().zip(&self.rims);
-        self.worth
-            - rivals
-                .map(|(weight, rim)| 3.0 * weight * near(rim))
-                .sum::<f32>()
-    }
+    worth
 }
