@@ -39,15 +39,12 @@ impl PolicyNet {
         (weights.len() == PolicyNet::size(inputs)).then_some(PolicyNet { inputs, weights })
     }
 
-    /// The network that only sums with these weights: nothing comes from its layer.
+    /// The network that only sums the first numbers of a row with these weights: nothing comes from the others, or from its layer.
     #[must_use]
-    pub fn sum(direct: &[f32]) -> PolicyNet {
-        let mut weights = direct.to_vec();
-        weights.resize(PolicyNet::size(direct.len()), 0.0);
-        PolicyNet {
-            inputs: direct.len(),
-            weights,
-        }
+    pub fn sum(first: &[f32], inputs: usize) -> PolicyNet {
+        let mut weights = first.to_vec();
+        weights.resize(PolicyNet::size(inputs), 0.0);
+        PolicyNet { inputs, weights }
     }
 
     /// The weights in the order of [`PolicyLayers`].
@@ -77,24 +74,59 @@ impl PolicyNet {
     }
 }
 
+/// What the beginning of a row has added up to.
+#[derive(Clone, Copy)]
+pub struct Sums {
+    promise: f32,
+    layer: [f32; WIDTH],
+}
+
 impl PolicyLayers<'_> {
     /// The promise of a move, and what the layer holds, nothing below 0.
     #[must_use]
     #[inline(always)]
     pub fn promise(&self, row: &[f32]) -> (f32, [f32; WIDTH]) {
-        let mut layer = *self.bias;
-        let mut promise = 0.0;
-        for (input, &number) in row.iter().enumerate().filter(|(_, number)| **number != 0.0) {
-            promise += number * self.direct[input];
-            for (sum, weight) in layer.iter_mut().zip(&self.layer[input]) {
-                *sum += number * weight;
-            }
-        }
+        self.ended(self.begun(row), row.len(), &[])
+    }
+
+    /// The beginning of rows, for moves that have it in common.
+    #[must_use]
+    #[inline(always)]
+    pub fn begun(&self, row: &[f32]) -> Sums {
+        let mut sums = Sums {
+            promise: 0.0,
+            layer: *self.bias,
+        };
+        self.add(&mut sums, 0, row);
+        sums
+    }
+
+    /// The promise of a move, and what the layer holds, of a row that goes on like this after its first numbers.
+    #[must_use]
+    #[inline(always)]
+    pub fn ended(&self, mut sums: Sums, first: usize, rest: &[f32]) -> (f32, [f32; WIDTH]) {
+        self.add(&mut sums, first, rest);
+        let Sums {
+            mut promise,
+            mut layer,
+        } = sums;
         for (number, weight) in layer.iter_mut().zip(self.last) {
             *number = number.max(0.0);
             promise += *number * weight;
         }
         (promise, layer)
+    }
+
+    #[inline(always)]
+    fn add(&self, sums: &mut Sums, first: usize, numbers: &[f32]) {
+        let inputs = self.direct[first..].iter().zip(&self.layer[first..]);
+        for ((direct, layer), &number) in inputs.zip(numbers).filter(|(_, number)| **number != 0.0)
+        {
+            sums.promise += number * direct;
+            for (sum, weight) in sums.layer.iter_mut().zip(layer) {
+                *sum += number * weight;
+            }
+        }
     }
 }
 

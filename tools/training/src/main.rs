@@ -25,6 +25,7 @@ use games::weights_file;
 
 use self::calibration::Calibration;
 use self::course::{Course, Stage};
+use self::desert::course::LEADERS;
 use self::table::Table;
 
 #[derive(Parser)]
@@ -120,7 +121,9 @@ fn learn(arguments: &Arguments, threads: usize, out: &Path, after: usize) -> io:
                 fs::write(out, stage.bytes())?;
                 learned = Some(stage);
             }
-            Ok(())
+            let learned = learned.ok_or_else(|| io::Error::other("a course has stages"))?;
+            let learned = desert::course::leaders(course, &LEADERS, &learned, tell);
+            fs::write(out, learned.bytes())
         }
         Kind::Nomadi if after > 0 => Err(io::Error::other("a course of Nomadi is played whole")),
         Kind::Nomadi => {

@@ -1,16 +1,18 @@
 //! The course that teaches the networks of Through the Desert: games of planners first, then of trees that are guided by what was
 //! learned before.
 
+use std::ops::Range;
+
 use games::desert::ai::POINTS;
-use games::desert::ai::glance::TRAITS;
+use games::desert::ai::leader_row::LEADER;
 use games::desert::ai::learned::Learned;
 use games::desert::ai::policy_row::SEEN;
 use games::desert::ai::weights::tuned;
 use games::policy_net::PolicyNet;
 
-use super::games::{Style, game};
+use super::games::{Style, game, leaders as leaders_of};
 use super::policy::{Choice, Policy};
-use crate::adam::{Fitted, Schedule, fit, mean_loss};
+use crate::adam::{Fitted, fit, mean_loss};
 use crate::course::{Course, Stage, lessons};
 use crate::value::{Sample, Value, sizes};
 
@@ -57,6 +59,14 @@ const CHOOSING: u64 = 1_500;
 const POLICY_EPOCHS: u32 = 20;
 const POLICY_RATE: f32 = 0.01;
 
+/// After the stages: games that end when all leaders stand, for a policy of their own.
+pub const LEADERS: Stage = Stage {
+    games: 1_500,
+    effort: 3_000,
+    epochs: POLICY_EPOCHS,
+    rate: POLICY_RATE,
+};
+
 /// What is learned in the stage of the course with this number, after what was learned `before` it. `tell` hears of it.
 pub fn stage(
     course: Course,
@@ -66,14 +76,12 @@ pub fn stage(
 ) -> Learned {
     let (earlier, rest) = course.stages.split_at(number);
     let stage = &rest[0];
-    let first = (course.seed << 32) + earlier.iter().map(|stage| stage.games).sum::<u64>();
     let style = Style {
         table: course.table,
         guide: stage.guide(before),
     };
     let (mut samples, mut choices) = (Vec::new(), Vec::new());
     let (mut held, mut held_choices) = (Vec::new(), Vec::new());
-    let numbers = first..first + stage.games;
     // Boards and numbers of players begin again every six games.
     let choosing = |number: u64| (number / 6).is_multiple_of(stage.games.div_ceil(CHOOSING));
     let play = |number| {
@@ -84,7 +92,7 @@ pub fn stage(
         }
         lesson
     };
-    for (is_held, lesson) in lessons(numbers, course.threads, play) {
+    for (is_held, lesson) in lessons(numbers(&course, earlier, stage), course.threads, play) {
         let (samples, choices) = if is_held {
             (&mut held, &mut held_choices)
         } else {
@@ -103,23 +111,57 @@ pub fn stage(
         mean_loss(&fitted, &samples),
         mean_loss(&fitted, &held),
     ));
-    let policy = match policy(course, stage, before, &choices) {
-        Some(policy) => {
-            let astray = mean_loss(&policy, &held_choices);
-            tell(format!("{} choices: on others {astray:.4}", choices.len()));
-            policy.0
-        }
-        None => {
-            let traits = tuned(course.table.seats(0)).traits;
-            let mut row = [0.0; SEEN];
-            row[..TRAITS].copy_from_slice(&traits.map(|weight| weight / POINTS));
-            PolicyNet::sum(&row)
-        }
+    let Some(before) = before else {
+        let traits = tuned(course.table.seats(0)).traits;
+        return Learned {
+            value: fitted.net,
+            policy: PolicyNet::sum(&traits.map(|weight| weight / POINTS), SEEN),
+            leaders: PolicyNet::sum(&[1.0], LEADER),
+        };
+    };
+    let choosing = Stage {
+        epochs: POLICY_EPOCHS,
+        rate: POLICY_RATE,
+        ..*stage
     };
     Learned {
         value: fitted.net,
-        policy,
+        policy: policy(
+            course,
+            &choosing,
+            &before.policy,
+            &choices,
+            &held_choices,
+            tell,
+        ),
+        leaders: before.leaders.clone(),
     }
+}
+
+/// What is learned of leaders after all stages of the course.
+pub fn leaders(
+    course: Course,
+    stage: &Stage,
+    before: &Learned,
+    tell: impl FnMut(String),
+) -> Learned {
+    let (mut choices, mut held) = (Vec::new(), Vec::new());
+    let play = |number| leaders_of(number, course.table, before, stage.effort);
+    for (is_held, lesson) in lessons(numbers(&course, course.stages, stage), course.threads, play) {
+        let choices = if is_held { &mut held } else { &mut choices };
+        choices.extend(lesson);
+    }
+    Learned {
+        leaders: policy(course, stage, &before.leaders, &choices, &held, tell),
+        ..before.clone()
+    }
+}
+
+/// The numbers of the games of a stage, after those of all earlier ones.
+fn numbers(course: &Course, earlier: &[Stage], stage: &Stage) -> Range<u64> {
+    let played: u64 = earlier.iter().map(|stage| stage.games).sum();
+    let first = (course.seed << 32) + played;
+    first..first + stage.games
 }
 
 fn value<const INPUTS: usize>(
@@ -138,17 +180,15 @@ fn value<const INPUTS: usize>(
     value
 }
 
-/// `None` if there was nothing to choose.
-fn policy(
+/// What a policy learns from these choices; `held` tells how well.
+fn policy<const INPUTS: usize>(
     course: Course,
     stage: &Stage,
-    before: Option<&Learned>,
-    choices: &[Choice],
-) -> Option<Policy> {
-    let before = &before?.policy;
-    if choices.is_empty() {
-        return None;
-    }
+    before: &PolicyNet,
+    choices: &[Choice<INPUTS>],
+    held: &[Choice<INPUTS>],
+    mut tell: impl FnMut(String),
+) -> PolicyNet {
     let asleep = before.layers().last.iter().all(|weight| *weight == 0.0);
     let mut policy = if asleep {
         Policy::awake(before, course.seed)
@@ -156,13 +196,10 @@ fn policy(
         Policy(before.clone())
     };
     let pace = vec![1.0; policy.weights_mut().count()];
-    let schedule = Schedule {
-        epochs: POLICY_EPOCHS,
-        rate: POLICY_RATE,
-        ..course.schedule(stage, DECAY)
-    };
-    fit(&mut policy, choices, &pace, schedule);
-    Some(policy)
+    fit(&mut policy, choices, &pace, course.schedule(stage, DECAY));
+    let astray = mean_loss(&policy, held);
+    tell(format!("{} choices: on others {astray:.4}", choices.len()));
+    policy.0
 }
 
 #[cfg(test)]
@@ -170,8 +207,8 @@ mod tests {
     use games::desert::ai::learned::Learned;
     use sha2::{Digest, Sha256};
 
-    use super::stage;
-    use crate::course::{Course, miniature};
+    use super::{LEADERS, leaders, stage};
+    use crate::course::{Course, Stage, miniature};
     use crate::table::Table;
 
     fn small(seed: u64, threads: usize) -> Learned {
@@ -182,7 +219,13 @@ mod tests {
             threads,
         };
         let planned = stage(course, 0, None, |_| {});
-        stage(course, 1, Some(&planned), |_| {})
+        let played = stage(course, 1, Some(&planned), |_| {});
+        let few = Stage {
+            games: 3,
+            effort: 60,
+            ..LEADERS
+        };
+        leaders(course, &few, &played, |_| {})
     }
 
     #[test]

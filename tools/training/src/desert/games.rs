@@ -5,9 +5,10 @@ use std::sync::Arc;
 use games::desert::ai::Mind;
 use games::desert::ai::candidates;
 use games::desert::ai::judge::{ROW, rows};
+use games::desert::ai::leader_row::{LEADER, Ranks};
 use games::desert::ai::learned::Learned;
 use games::desert::ai::planner::{self, Breadth};
-use games::desert::ai::policy_row::Outlook;
+use games::desert::ai::policy_row::{Outlook, SEEN};
 use games::desert::ai::tree::{Growth, Tree};
 use games::desert::ai::weights::tuned;
 use games::desert::{Boards, Game, Options, Phase, Placement, Position};
@@ -28,6 +29,8 @@ const RANDOM: u32 = 8;
 const LIKELIEST: usize = 12;
 /// How much of what a network should say of a position is what the tree said of it; the rest is who won.
 const EXPECTED: f32 = 0.4;
+/// How many leaders a tree branches into that teaches which are worth a look: more than in earnest.
+const LEADERS: usize = 100;
 /// A tree that looked at the placements of a position less often says nothing about them.
 const LEAST_LOOKS: u32 = 30;
 
@@ -42,7 +45,7 @@ pub struct Style<'a> {
 /// What a game teaches.
 pub struct Lesson {
     pub samples: Vec<Sample<ROW>>,
-    pub choices: Vec<Choice>,
+    pub choices: Vec<Choice<SEEN>>,
 }
 
 /// Plays the game with this number.
@@ -99,6 +102,45 @@ pub fn game(number: u64, style: Style) -> Lesson {
     lesson
 }
 
+/// Plays the leaders of the game with this number, and no more.
+pub fn leaders(
+    number: u64,
+    table: Table,
+    learned: &Learned,
+    simulations: u64,
+) -> Vec<Choice<LEADER>> {
+    let mut dice = Dice::seeded(number);
+    let seats = table.seats(number);
+    let mind = Mind {
+        tuned: tuned(seats),
+        learned,
+    };
+    let growth = Growth {
+        leader_width: LEADERS,
+        ..Growth::default()
+    };
+    let mut position = set_up(seats, number);
+    let mut choices = Vec::new();
+    while position.phase() == Phase::Leaders {
+        let mut tree = Tree::new(&position, simulations, mind, growth);
+        for _ in 0..simulations {
+            tree.simulate(position.clone());
+        }
+        let mut looks = tree.looks(&[]);
+        let seat = position.turn().expect("it is not over");
+        let ranks = Ranks::new(&position, seat);
+        choices.extend(choice(&looks, |next| ranks.row(next)));
+        looks.sort_by_key(|(_, looks)| std::cmp::Reverse(*looks));
+        let place = if dice.below(RANDOM) == 0 {
+            dice.below(looks.len().min(LIKELIEST) as u32) as usize
+        } else {
+            0
+        };
+        position.play(looks[place].0, &mut ()).expect("it is legal");
+    }
+    choices
+}
+
 fn set_up(seats: usize, number: u64) -> Position {
     let boards = Boards::embedded();
     let board = boards
@@ -119,7 +161,7 @@ fn grown(
     position: &Position,
     mind: Mind,
     simulations: u64,
-    choices: &mut Vec<Choice>,
+    choices: &mut Vec<Choice<SEEN>>,
 ) -> (Vec<Placement>, [f32; Seat::MOST]) {
     let mut tree = Tree::new(position, simulations, mind, Growth::default());
     let mut sums = [0.0; Seat::MOST];
@@ -132,20 +174,26 @@ fn grown(
     let (turn, _) = tree.turn(position);
     let mut then = position.clone();
     for (place, placement) in turn.iter().enumerate() {
-        choices.extend(choice(&then, &tree.looks(&turn[..place])));
+        if then.phase() == Phase::Camels {
+            let outlook = Outlook::new(&then, then.turn().expect("it is not over"));
+            let looks = tree.looks(&turn[..place]);
+            choices.extend(choice(&looks, |next| outlook.row(next)));
+        }
         then.play(*placement, &mut ()).expect("it is legal");
     }
     (turn, sums.map(|sum| sum / simulations as f32))
 }
 
-/// What the looks of a tree say about the camels in a position.
-fn choice(position: &Position, looks: &[(Placement, u32)]) -> Option<Choice> {
+/// What the looks of a tree say about the placements in a position.
+fn choice<const INPUTS: usize>(
+    looks: &[(Placement, u32)],
+    row: impl Fn(Placement) -> [f32; INPUTS],
+) -> Option<Choice<INPUTS>> {
     let all: u32 = looks.iter().map(|(_, looks)| looks).sum();
-    if position.phase() != Phase::Camels || looks.len() < 2 || all < LEAST_LOOKS {
+    if looks.len() < 2 || all < LEAST_LOOKS {
         return None;
     }
-    let outlook = Outlook::new(position, position.turn()?);
-    let rows = looks.iter().map(|(next, _)| outlook.row(*next));
+    let rows = looks.iter().map(|(next, _)| row(*next));
     let shares = looks.iter().map(|(_, looks)| *looks as f32 / all as f32);
     Some(Choice {
         rows: rows.collect(),

@@ -1,6 +1,5 @@
 //! Fits a network to which moves a tree looked at.
 
-use games::desert::ai::policy_row::PolicyRow;
 use games::policy_net::{PolicyNet, WIDTH};
 use games::shuffle::Dice;
 
@@ -8,17 +7,17 @@ use crate::adam::Fitted;
 
 /// The moves of a position as the network sees them, and the share of the looks that each got.
 #[derive(Clone)]
-pub struct Choice {
-    pub rows: Vec<PolicyRow>,
+pub struct Choice<const INPUTS: usize> {
+    pub rows: Vec<[f32; INPUTS]>,
     pub shares: Vec<f32>,
 }
 
-/// A network over rows of traits.
-pub struct Policy(pub PolicyNet);
+/// A network over rows of so many numbers.
+pub struct Policy<const INPUTS: usize>(pub PolicyNet);
 
-impl Policy {
+impl<const INPUTS: usize> Policy<INPUTS> {
     /// The same promises, from a layer that can learn: one whose weights are all 0 cannot.
-    pub fn awake(net: &PolicyNet, seed: u64) -> Policy {
+    pub fn awake(net: &PolicyNet, seed: u64) -> Policy<INPUTS> {
         let mut dice = Dice::seeded(seed);
         let inputs = net.layers().direct.len();
         let mut weights = net.weights().to_vec();
@@ -29,15 +28,15 @@ impl Policy {
     }
 }
 
-impl Fitted for Policy {
-    type Sample = Choice;
+impl<const INPUTS: usize> Fitted for Policy<INPUTS> {
+    type Sample = Choice<INPUTS>;
 
     fn weights_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         self.0.weights_mut().iter_mut()
     }
 
     /// How much more a reader of the true shares knows, in nats.
-    fn loss(&self, choice: &Choice) -> f64 {
+    fn loss(&self, choice: &Choice<INPUTS>) -> f64 {
         let shares = shares(&self.0, choice).0;
         let terms = shares.iter().zip(&choice.shares);
         terms
@@ -48,7 +47,7 @@ impl Fitted for Policy {
             .sum()
     }
 
-    fn slope(&self, choice: &Choice, sums: &mut [f32]) {
+    fn slope(&self, choice: &Choice<INPUTS>, sums: &mut [f32]) {
         let layers = self.0.layers();
         let inputs = layers.direct.len();
         let (shares, active) = shares(&self.0, choice);
@@ -78,7 +77,10 @@ impl Fitted for Policy {
 }
 
 /// The shares that the network expects, and its layer for each move.
-fn shares(net: &PolicyNet, choice: &Choice) -> (Vec<f32>, Vec<[f32; WIDTH]>) {
+fn shares<const INPUTS: usize>(
+    net: &PolicyNet,
+    choice: &Choice<INPUTS>,
+) -> (Vec<f32>, Vec<[f32; WIDTH]>) {
     let layers = net.layers();
     let promises = choice.rows.iter().map(|row| layers.promise(row));
     let (mut shares, active): (Vec<f32>, Vec<_>) = promises.unzip();

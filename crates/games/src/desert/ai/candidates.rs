@@ -2,9 +2,10 @@
 
 use multiversion::multiversion;
 
-use crate::desert::{Phase, Placement, Position, Space, Spaces};
+use crate::desert::{Colour, Phase, Placement, Position, Space, Spaces};
 
 use super::glance::{ENCLOSED, Glance, Traits};
+use super::site::Site;
 use super::weights::Tuned;
 
 /// A placement and what it promises at first sight, in points.
@@ -29,7 +30,13 @@ pub fn list(position: &Position, weights: &Traits, candidates: &mut Vec<Candidat
                 (products.sum(), traits[ENCLOSED] > 0.0)
             });
         }
-        (Some(_), _) => list_leaders(position, candidates),
+        (Some(_), _) => list_leaders(
+            position,
+            candidates,
+            #[inline(always)]
+            |at| Site::of(position, at).worth(),
+            |worth, _| *worth,
+        ),
         (None, _) => candidates.clear(),
     }
 }
@@ -53,9 +60,14 @@ pub(super) fn list_camels(
     sort(candidates);
 }
 
-/// The same for leaders.
+/// The same for leaders, with what `see` says of a space, and `weigh` of a leader of a colour there: its promise.
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
-fn list_leaders(position: &Position, candidates: &mut Vec<Candidate>) {
+pub(super) fn list_leaders<T>(
+    position: &Position,
+    candidates: &mut Vec<Candidate>,
+    see: impl Fn(Space) -> T,
+    weigh: impl Fn(&T, Colour) -> f32,
+) {
     candidates.clear();
     let legal = position.legal();
     let mut land = Spaces::EMPTY;
@@ -63,11 +75,11 @@ fn list_leaders(position: &Position, candidates: &mut Vec<Candidate>) {
         land |= *spaces;
     }
     for at in land {
-        let promise = site(position, at);
+        let seen = see(at);
         for (colour, _) in legal.iter().filter(|(_, spaces)| spaces.contains(at)) {
             candidates.push(Candidate {
                 placement: Placement { colour, at },
-                promise,
+                promise: weigh(&seen, colour),
                 encloses: false,
             });
         }
@@ -107,27 +119,4 @@ fn sort(candidates: &mut [Candidate]) {
         };
         u64::from(!rising) << 32 | (colour as u64) << 8 | at.index() as u64
     });
-}
-
-/// What a leader on this space promises: tokens, oases and land around it, the nearer the better.
-#[inline(always)]
-fn site(position: &Position, at: Space) -> f32 {
-    let ground = position.ground();
-    let land = ground.open().without(position.occupied());
-    let mut worth = 0.0;
-    let mut reached = Spaces::only(at);
-    let mut rim = reached;
-    // What it reaches with one camel, with two and no fewer, and so on.
-    for weight in [0.5, 0.35, 0.2, 0.1] {
-        rim = ground.next_to(&rim).without(&reached);
-        let oases = (rim & *ground.oases()).len() as f32;
-        rim &= land;
-        let tokens: u16 = (rim & *position.tokens())
-            .iter()
-            .map(|token| u16::from(ground.value(token)))
-            .sum();
-        worth += weight * (f32::from(tokens) + 5.0 * oases + 0.3 * rim.len() as f32);
-        reached |= rim;
-    }
-    worth
 }

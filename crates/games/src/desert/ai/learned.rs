@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use super::judge::ROW;
+use super::leader_row::LEADER;
 use super::policy_row::SEEN;
 use crate::policy_net::PolicyNet;
 use crate::value_net::ValueNet;
@@ -15,6 +16,8 @@ pub struct Learned {
     pub value: ValueNet,
     /// Which camels are worth looking at.
     pub policy: PolicyNet,
+    /// Which leaders are.
+    pub leaders: PolicyNet,
 }
 
 impl Learned {
@@ -22,17 +25,20 @@ impl Learned {
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Learned> {
         let weights = weights_file::read(bytes)?;
-        let (value, policy) = weights.split_at_checked(ValueNet::size(ROW))?;
+        let (value, rest) = weights.split_at_checked(ValueNet::size(ROW))?;
+        let (policy, leaders) = rest.split_at_checked(PolicyNet::size(SEEN))?;
         Some(Learned {
             value: ValueNet::new(ROW, value.to_vec())?,
             policy: PolicyNet::new(SEEN, policy.to_vec())?,
+            leaders: PolicyNet::new(LEADER, leaders.to_vec())?,
         })
     }
 
-    /// All weights: those of the value, then those of the policy.
+    /// All weights: those of the value, of the policy, and of the policy for leaders.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
-        weights_file::written(self.value.weights().iter().chain(self.policy.weights()))
+        let policies = self.policy.weights().iter().chain(self.leaders.weights());
+        weights_file::written(self.value.weights().iter().chain(policies))
     }
 }
 

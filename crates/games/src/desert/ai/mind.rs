@@ -4,6 +4,7 @@ use super::candidates::{self, Candidate};
 use super::evaluation::Evaluation;
 use super::glance::ENCLOSED;
 use super::judge;
+use super::leader_row::{OF_SPACE, Ranks};
 use super::learned::{Learned, learned};
 use super::policy_row::Outlook;
 use super::weights::{Tuned, tuned};
@@ -46,7 +47,11 @@ impl Mind<'_> {
     /// Puts every legal placement into `candidates`, best first, in place of what was there, each with the logarithm of how promising
     /// it is.
     pub(super) fn list(&self, position: &Position, candidates: &mut Vec<Candidate>) {
-        if let (Phase::Camels, Some(seat)) = (position.phase(), position.turn()) {
+        let Some(seat) = position.turn() else {
+            candidates.clear();
+            return;
+        };
+        if position.phase() == Phase::Camels {
             let layers = self.learned.policy.layers();
             let outlook = Outlook::new(position, seat);
             candidates::list_camels(
@@ -59,8 +64,22 @@ impl Mind<'_> {
                 },
             );
         } else {
-            candidates::list(position, &self.tuned.traits, candidates);
-            in_points(candidates);
+            let layers = self.learned.leaders.layers();
+            let ranks = Ranks::new(position, seat);
+            candidates::list_leaders(
+                position,
+                candidates,
+                #[inline(always)]
+                |at| {
+                    let stand = ranks.stand(at);
+                    (layers.begun(&stand.row), stand)
+                },
+                #[inline(always)]
+                |(begun, stand), colour| {
+                    let rest = ranks.of_colour(stand, colour);
+                    layers.ended(*begun, OF_SPACE, &rest).0
+                },
+            );
         }
     }
 
