@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use games::desert::ai::Mind;
 use games::desert::ai::candidates;
 use games::desert::ai::judge::{ROW, rows};
 use games::desert::ai::leader_row::{LEADER, Ranks};
@@ -11,6 +10,7 @@ use games::desert::ai::planner::{self, Breadth};
 use games::desert::ai::policy_row::{Outlook, SEEN};
 use games::desert::ai::tree::{Growth, Tree};
 use games::desert::ai::weights::tuned;
+use games::desert::ai::{Mind, POINTS};
 use games::desert::{Boards, Game, Options, Phase, Placement, Position};
 use games::shuffle::Dice;
 use games::{Rules, Seat, Seed, Thinking};
@@ -122,7 +122,7 @@ pub fn leaders(
     let mut position = set_up(seats, number);
     let mut choices = Vec::new();
     while position.phase() == Phase::Leaders {
-        let mut tree = Tree::new(&position, simulations, mind, growth);
+        let mut tree = tree(&position, simulations, mind, growth);
         for _ in 0..simulations {
             tree.simulate(position.clone());
         }
@@ -156,6 +156,19 @@ fn set_up(seats: usize, number: u64) -> Position {
     game.position().expect("the tokens lie").clone()
 }
 
+/// A tree from this position. As long as no policy has learned leaders, the evaluation says which are worth a look here.
+fn tree<'a>(position: &Position, simulations: u64, mind: Mind<'a>, growth: Growth) -> Tree<'a> {
+    if position.phase() != Phase::Leaders {
+        return Tree::new(position, simulations, mind, growth);
+    }
+    let mut listed = Vec::new();
+    candidates::judged(position, mind.tuned, &mut listed);
+    for candidate in &mut listed {
+        candidate.promise /= POINTS;
+    }
+    Tree::among(listed, position, simulations, mind, growth)
+}
+
 /// The turn that a tree finds, and the chances that it expects.
 fn grown(
     position: &Position,
@@ -163,7 +176,7 @@ fn grown(
     simulations: u64,
     choices: &mut Vec<Choice<SEEN>>,
 ) -> (Vec<Placement>, [f32; Seat::MOST]) {
-    let mut tree = Tree::new(position, simulations, mind, Growth::default());
+    let mut tree = tree(position, simulations, mind, Growth::default());
     let mut sums = [0.0; Seat::MOST];
     for _ in 0..simulations {
         let chances = tree.simulate(position.clone());

@@ -88,7 +88,7 @@ pub(super) fn list_leaders<T>(
 }
 
 /// The same, but leaders by what the evaluation expects of the position after each: at first sight they differ little.
-pub(super) fn judged(position: &Position, tuned: &Tuned, candidates: &mut Vec<Candidate>) {
+pub fn judged(position: &Position, tuned: &Tuned, candidates: &mut Vec<Candidate>) {
     list(position, &tuned.traits, candidates);
     let (Some(seat), Phase::Leaders) = (position.turn(), position.phase()) else {
         return;

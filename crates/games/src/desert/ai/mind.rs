@@ -46,7 +46,7 @@ impl Mind<'_> {
 
     /// Puts every legal placement into `candidates`, best first, in place of what was there, each with the logarithm of how promising
     /// it is.
-    pub(super) fn list(&self, position: &Position, candidates: &mut Vec<Candidate>) {
+    pub fn list(&self, position: &Position, candidates: &mut Vec<Candidate>) {
         let Some(seat) = position.turn() else {
             candidates.clear();
             return;
@@ -81,21 +81,5 @@ impl Mind<'_> {
                 },
             );
         }
-    }
-
-    /// The same for the position where the search begins: there is time to judge leaders once.
-    pub(super) fn list_first(&self, position: &Position, candidates: &mut Vec<Candidate>) {
-        if position.phase() == Phase::Leaders {
-            candidates::judged(position, self.tuned, candidates);
-            in_points(candidates);
-        } else {
-            self.list(position, candidates);
-        }
-    }
-}
-
-fn in_points(candidates: &mut [Candidate]) {
-    for candidate in candidates {
-        candidate.promise /= POINTS;
     }
 }

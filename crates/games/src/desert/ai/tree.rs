@@ -80,6 +80,20 @@ impl<'a> Tree<'a> {
     /// A tree with nothing but this position, for so many simulations.
     #[must_use]
     pub fn new(root: &Position, simulations: u64, mind: Mind<'a>, growth: Growth) -> Self {
+        let mut listed = Vec::new();
+        mind.list(root, &mut listed);
+        Tree::among(listed, root, simulations, mind, growth)
+    }
+
+    /// The same, with these placements in this position, the most promising first.
+    #[must_use]
+    pub fn among(
+        listed: Vec<Candidate>,
+        root: &Position,
+        simulations: u64,
+        mind: Mind<'a>,
+        growth: Growth,
+    ) -> Self {
         let widest = growth.width.max(growth.leader_width);
         let simulations = usize::try_from(simulations).unwrap_or(usize::MAX);
         let most_edges = simulations
@@ -92,7 +106,7 @@ impl<'a> Tree<'a> {
             nodes: Vec::new(),
             edges: Vec::with_capacity(most_edges),
             most_edges,
-            candidates: Vec::new(),
+            candidates: listed,
             path: Vec::new(),
         };
         tree.grow(root, None);
@@ -182,13 +196,12 @@ impl<'a> Tree<'a> {
         best
     }
 
-    /// Adds this position with its most promising placements, below the node and edge that led to it.
+    /// Adds this position with its most promising placements, below the node and edge that led to it. Those of the root are listed.
     fn grow(&mut self, position: &Position, above: Option<(u32, u32)>) -> u32 {
         let seat = position.turn().unwrap_or(Seat::new(0));
         let mut listed = std::mem::take(&mut self.candidates);
-        match above {
-            None => self.mind.list_first(position, &mut listed),
-            Some(_) => self.mind.list(position, &mut listed),
+        if above.is_some() {
+            self.mind.list(position, &mut listed);
         }
         let width = if position.phase() == Phase::Leaders {
             self.growth.leader_width
