@@ -237,7 +237,7 @@ mod tests {
         // Another one says that games, features or the fitting have changed: then the weights in the program should be made anew.
         assert_eq!(
             hash,
-            "ba5a04e0d67fd39ba36086b5420b8e1bc1f4550f9c9548bb2edc4e05be265062"
+            "6e74b7746c636c70374351fde3c7a1f71ebd8bd9bbc02cde63be1072a26a6aab"
         );
     }
 }
