@@ -39,7 +39,8 @@ impl PolicyNet {
         (weights.len() == PolicyNet::size(inputs)).then_some(PolicyNet { inputs, weights })
     }
 
-    /// The network that only sums the first numbers of a row with these weights: nothing comes from the others, or from its layer.
+    /// The network that only sums the first numbers of a row with these weights, at most as many as a row has: nothing comes from the
+    /// others, or from its layer.
     #[must_use]
     pub fn sum(first: &[f32], inputs: usize) -> PolicyNet {
         let mut weights = first.to_vec();
@@ -77,6 +78,8 @@ impl PolicyNet {
 /// What the beginning of a row has added up to.
 #[derive(Clone, Copy)]
 pub struct Sums {
+    /// How many numbers were added.
+    seen: usize,
     promise: f32,
     layer: [f32; WIDTH],
 }
@@ -86,7 +89,7 @@ impl PolicyLayers<'_> {
     #[must_use]
     #[inline(always)]
     pub fn promise(&self, row: &[f32]) -> (f32, [f32; WIDTH]) {
-        self.ended(self.begun(row), row.len(), &[])
+        self.ended(self.begun(row), &[])
     }
 
     /// The beginning of rows, for moves that have it in common.
@@ -94,21 +97,24 @@ impl PolicyLayers<'_> {
     #[inline(always)]
     pub fn begun(&self, row: &[f32]) -> Sums {
         let mut sums = Sums {
+            seen: 0,
             promise: 0.0,
             layer: *self.bias,
         };
-        self.add(&mut sums, 0, row);
+        self.add(&mut sums, row);
         sums
     }
 
-    /// The promise of a move, and what the layer holds, of a row that goes on like this after its first numbers.
+    /// The promise of a move, and what the layer holds, of a row that goes on like this after its beginning. What is more than the
+    /// network has inputs counts nothing.
     #[must_use]
     #[inline(always)]
-    pub fn ended(&self, mut sums: Sums, first: usize, rest: &[f32]) -> (f32, [f32; WIDTH]) {
-        self.add(&mut sums, first, rest);
+    pub fn ended(&self, mut sums: Sums, rest: &[f32]) -> (f32, [f32; WIDTH]) {
+        self.add(&mut sums, rest);
         let Sums {
             mut promise,
             mut layer,
+            ..
         } = sums;
         for (number, weight) in layer.iter_mut().zip(self.last) {
             *number = number.max(0.0);
@@ -118,8 +124,9 @@ impl PolicyLayers<'_> {
     }
 
     #[inline(always)]
-    fn add(&self, sums: &mut Sums, first: usize, numbers: &[f32]) {
-        let inputs = self.direct[first..].iter().zip(&self.layer[first..]);
+    fn add(&self, sums: &mut Sums, numbers: &[f32]) {
+        let inputs = self.direct.iter().zip(self.layer).skip(sums.seen);
+        sums.seen += numbers.len();
         for ((direct, layer), &number) in inputs.zip(numbers).filter(|(_, number)| **number != 0.0)
         {
             sums.promise += number * direct;
@@ -146,5 +153,25 @@ mod tests {
         let net = PolicyNet::new(2, weights).expect("as many as it takes");
         assert_eq!(net.layers().promise(&[2.0, 1.0]).0, 6.0 + 0.5 * 4.0);
         assert_eq!(net.layers().promise(&[2.0, 0.0]).0, 6.0);
+    }
+
+    #[test]
+    fn rows_with_the_same_beginning_may_share_its_sums() {
+        let weights = (0..PolicyNet::size(3)).map(|number| (number * 7 % 11) as f32 - 5.0);
+        let net = PolicyNet::new(3, weights.collect()).expect("as many as it takes");
+        let layers = net.layers();
+        let begun = layers.begun(&[2.0, 1.0]);
+        for last in [0.0, 3.0] {
+            assert_eq!(
+                layers.ended(begun, &[last]),
+                layers.promise(&[2.0, 1.0, last])
+            );
+        }
+    }
+
+    #[test]
+    fn a_network_that_only_sums_sees_the_first_numbers() {
+        let net = PolicyNet::sum(&[3.0, 0.5], 4);
+        assert_eq!(net.layers().promise(&[2.0, 1.0, 9.0, 9.0]).0, 6.5);
     }
 }

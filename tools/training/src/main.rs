@@ -110,20 +110,14 @@ fn learn(arguments: &Arguments, threads: usize, out: &Path, after: usize) -> io:
                 Table::Two => &desert::course::TWO,
                 Table::More => &desert::course::MORE,
             });
-            let mut learned = None;
+            let mut begun = None;
             if after > 0 {
                 let why = "not the weights of Through the Desert";
-                let bytes = fs::read(out)?;
-                learned = Some(Learned::read(&bytes).ok_or_else(|| io::Error::other(why))?);
+                let learned = Learned::read(&fs::read(out)?);
+                begun = Some((after, learned.ok_or_else(|| io::Error::other(why))?));
             }
-            for number in after..course.stages.len() {
-                let stage = desert::course::stage(course, number, learned.as_ref(), tell);
-                fs::write(out, stage.bytes())?;
-                learned = Some(stage);
-            }
-            let learned = learned.ok_or_else(|| io::Error::other("a course has stages"))?;
-            let learned = desert::course::leaders(course, &LEADERS, &learned, tell);
-            fs::write(out, learned.bytes())
+            let keep = |learned: &Learned| fs::write(out, learned.bytes());
+            desert::course::learned(course, &LEADERS, begun, tell, keep)
         }
         Kind::Nomadi if after > 0 => Err(io::Error::other("a course of Nomadi is played whole")),
         Kind::Nomadi => {

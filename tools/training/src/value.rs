@@ -1,4 +1,4 @@
-//! Fits a network to who won, on the logarithmic loss.
+//! Fits a network to who won, on the logarithmic loss, and to the points at the end.
 
 use games::Seat;
 use games::shuffle::Dice;
@@ -105,6 +105,7 @@ impl<const INPUTS: usize> Fitted for Value<INPUTS> {
         self.net.weights_mut().iter_mut().chain(&mut self.points)
     }
 
+    /// Of the chances alone, so that it says the same whether points are learned, too.
     fn loss(&self, sample: &Sample<INPUTS>) -> f64 {
         let chances = self.net.chances(&sample.rows, |_| false).chances;
         let terms = chances.iter().zip(&sample.goal);

@@ -185,11 +185,7 @@ fn caravans(position: &Position) -> impl Iterator<Item = (Seat, Colour)> {
 
 /// The spaces on which the next camel of a caravan could stand (R11), whoever is on turn.
 fn exits(position: &Position, seat: Seat, colour: Colour) -> Spaces {
-    let own = position.caravans[seat.index()][colour].reach & position.open_land();
-    let others = Seat::first(position.ground.seats()).filter(|other| *other != seat);
-    others.fold(own, |left, other| {
-        left.without(&position.caravans[other.index()][colour].reach)
-    })
+    position.caravans[seat.index()][colour].reach & position.land_for(seat, colour)
 }
 
 impl Game {

@@ -70,21 +70,24 @@ impl Position {
     /// R11: next to the seat's own caravan, on open land, and not next to another seat's caravan of the same colour.
     #[inline]
     pub(super) fn list_camels(&mut self) {
-        let seats = self.ground.seats();
-        let open = self.open_land();
-        let turn = self.turn.index();
+        let turn = self.turn;
         for colour in Colour::ALL {
-            let mut legal = Spaces::EMPTY;
-            if self.supply[colour] > 0 {
-                legal = self.caravans[turn][colour].reach & open;
-                for (seat, caravans) in self.caravans[..seats].iter().enumerate() {
-                    if seat != turn {
-                        legal = legal.without(&caravans[colour].reach);
-                    }
-                }
-            }
-            self.legal[colour] = legal;
+            self.legal[colour] = if self.supply[colour] > 0 {
+                self.caravans[turn.index()][colour].reach & self.land_for(turn, colour)
+            } else {
+                Spaces::EMPTY
+            };
         }
+    }
+
+    /// R11: the open land that is next to no other seat's caravan of the colour.
+    #[inline(always)]
+    pub(super) fn land_for(&self, seat: Seat, colour: Colour) -> Spaces {
+        let caravans = self.caravans[..self.ground.seats()].iter().enumerate();
+        let others = caravans.filter(|(other, _)| *other != seat.index());
+        others.fold(self.open_land(), |land, (_, caravans)| {
+            land.without(&caravans[colour].reach)
+        })
     }
 
     /// Spaces in play without an oasis or a camel, outside all areas (R11).

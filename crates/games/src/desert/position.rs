@@ -100,7 +100,7 @@ pub struct Position {
     pub(super) gathered: [Gathered; Seat::MOST],
     pub(super) caravans: [ByColour<Camels>; Seat::MOST],
     /// How many camels each of them has, its leader included.
-    pub(super) sizes: [ByColour<u8>; Seat::MOST],
+    pub(super) sizes: [ByColour<u16>; Seat::MOST],
     /// The next placements of the seat on turn.
     pub(super) legal: ByColour<Spaces>,
     /// Where a leader may stand (R7).
@@ -400,6 +400,13 @@ impl Position {
     #[must_use]
     pub fn tokens(&self) -> &Spaces {
         &self.tokens
+    }
+
+    /// The other seats that may still win (R23).
+    pub(super) fn rivals(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let resigned = self.resigned;
+        let others = Seat::first(self.ground.seats()).filter(move |&other| other != seat);
+        others.filter(move |&other| !resigned.contains(other))
     }
 
     /// Seats that have resigned (R23).

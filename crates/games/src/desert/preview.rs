@@ -209,10 +209,7 @@ impl Game {
             let sure = total - points + known;
             (sure + unknown, sure + 3 * unknown)
         };
-        // A seat that resigned cannot win (R23).
-        let others = Seat::first(self.seats);
-        let others = others.filter(|who| *who != seat && !then.resigned().contains(*who));
-        Behind::of(bounds(seat), others.map(bounds))
+        Behind::of(bounds(seat), then.rivals(seat).map(bounds))
     }
 }
 

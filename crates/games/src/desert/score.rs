@@ -51,7 +51,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn size(&self, seat: Seat, colour: Colour) -> u16 {
-        u16::from(self.sizes[seat.index()][colour])
+        self.sizes[seat.index()][colour]
     }
 
     /// R21: the points of every seat for the largest caravan of each colour, if the game ended now: 10, or 5 each if tied.
@@ -91,6 +91,13 @@ impl Position {
                 + gathered.empty
                 + largest
         })
+    }
+
+    /// By how many points a seat is ahead of the best of its rivals now; negative if it is behind.
+    pub(super) fn lead(&self, seat: Seat) -> i32 {
+        let totals = self.totals().map(i32::from);
+        let best = self.rivals(seat).map(|rival| totals[rival.index()]).max();
+        totals[seat.index()] - best.unwrap_or(0)
     }
 
     /// The seats with most points now (R22), among those that have not resigned (R23).

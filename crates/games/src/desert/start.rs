@@ -100,7 +100,7 @@ impl Position {
         self.leaders.insert(leader);
         let caravan = &mut self.caravans[seat.index()][colour];
         caravan.spaces = spaces;
-        self.sizes[seat.index()][colour] = spaces.len() as u8;
+        self.sizes[seat.index()][colour] = spaces.len() as u16;
         caravan.reach = ground.next_to(&spaces);
         let touched = ground.next_to(&spaces.without(&Spaces::only(leader))) & *ground.oases();
         self.gathered[seat.index()].oases += touched.len() as u16;

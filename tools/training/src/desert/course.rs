@@ -1,16 +1,17 @@
 //! The course that teaches the networks of Through the Desert: games of planners first, then of trees that are guided by what was
-//! learned before.
+//! learned before, and last the leaders alone.
 
+use std::io;
 use std::ops::Range;
 
-use games::desert::ai::POINTS;
+use games::desert::ai::camel_row::CAMEL;
+use games::desert::ai::candidates::POINTS;
 use games::desert::ai::leader_row::LEADER;
 use games::desert::ai::learned::Learned;
-use games::desert::ai::policy_row::SEEN;
 use games::desert::ai::weights::tuned;
 use games::policy_net::PolicyNet;
 
-use super::games::{Style, game, leaders as leaders_of};
+use super::games::{Style, game, leader_choices};
 use super::policy::{Choice, Policy};
 use crate::adam::{Fitted, fit, mean_loss};
 use crate::course::{Course, Stage, lessons};
@@ -53,7 +54,7 @@ const fn stages([first, second, third, fourth]: [u64; 4]) -> [Stage; 4] {
 
 /// By how much of itself, times the rate, a weight shrinks in a step.
 const DECAY: f32 = 1e-4;
-/// How many games of a stage the policy learns from: it has few weights, and a game has many choices.
+/// From how many games of a stage the policy learns at most: it has few weights, and a game has many choices.
 const CHOOSING: u64 = 1_500;
 /// How the policy is fitted.
 const POLICY_EPOCHS: u32 = 20;
@@ -67,8 +68,41 @@ pub const LEADERS: Stage = Stage {
     rate: POLICY_RATE,
 };
 
+/// Plays the stages and then that for leaders, and gives what is learned to `keep` after each; or only those after `begun`, so many
+/// of the stages and what was learned in them. `tell` hears of each.
+///
+/// # Errors
+/// Those of `keep`, and if the course has not as many stages as were begun.
+pub fn learned(
+    course: Course,
+    leaders_stage: &Stage,
+    begun: Option<(usize, Learned)>,
+    mut tell: impl FnMut(String),
+    mut keep: impl FnMut(&Learned) -> io::Result<()>,
+) -> io::Result<()> {
+    let (after, mut before) = match begun {
+        None => (0, None),
+        Some((after, learned)) if (1..=course.stages.len()).contains(&after) => {
+            let leaders = unlearned_leaders();
+            (after, Some(Learned { leaders, ..learned }))
+        }
+        Some(_) => {
+            let stages = course.stages.len();
+            let why = format!("a course goes on after one to {stages} of its stages");
+            return Err(io::Error::other(why));
+        }
+    };
+    for number in after..course.stages.len() {
+        let learned = stage(course, number, before.as_ref(), &mut tell);
+        keep(&learned)?;
+        before = Some(learned);
+    }
+    let before = before.ok_or_else(|| io::Error::other("a course has stages"))?;
+    keep(&leaders(course, leaders_stage, &before, tell))
+}
+
 /// What is learned in the stage of the course with this number, after what was learned `before` it. `tell` hears of it.
-pub fn stage(
+fn stage(
     course: Course,
     number: usize,
     before: Option<&Learned>,
@@ -115,11 +149,11 @@ pub fn stage(
         let traits = tuned(course.table.seats(0)).traits;
         return Learned {
             value: fitted.net,
-            policy: PolicyNet::sum(&traits.map(|weight| weight / POINTS), SEEN),
-            leaders: PolicyNet::sum(&[1.0], LEADER),
+            policy: PolicyNet::sum(&traits.map(|weight| weight / POINTS), CAMEL),
+            leaders: unlearned_leaders(),
         };
     };
-    let choosing = Stage {
+    let policy_stage = Stage {
         epochs: POLICY_EPOCHS,
         rate: POLICY_RATE,
         ..*stage
@@ -128,7 +162,7 @@ pub fn stage(
         value: fitted.net,
         policy: policy(
             course,
-            &choosing,
+            &policy_stage,
             &before.policy,
             &choices,
             &held_choices,
@@ -138,15 +172,15 @@ pub fn stage(
     }
 }
 
+/// Leaders by what their spaces promise at first sight, the first number of their rows.
+fn unlearned_leaders() -> PolicyNet {
+    PolicyNet::sum(&[1.0], LEADER)
+}
+
 /// What is learned of leaders after all stages of the course.
-pub fn leaders(
-    course: Course,
-    stage: &Stage,
-    before: &Learned,
-    tell: impl FnMut(String),
-) -> Learned {
+fn leaders(course: Course, stage: &Stage, before: &Learned, tell: impl FnMut(String)) -> Learned {
     let (mut choices, mut held) = (Vec::new(), Vec::new());
-    let play = |number| leaders_of(number, course.table, before, stage.effort);
+    let play = |number| leader_choices(number, course.table, before, stage.effort);
     for (is_held, lesson) in lessons(numbers(&course, course.stages, stage), course.threads, play) {
         let choices = if is_held { &mut held } else { &mut choices };
         choices.extend(lesson);
@@ -204,40 +238,66 @@ fn policy<const INPUTS: usize>(
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
     use games::desert::ai::learned::Learned;
     use sha2::{Digest, Sha256};
 
-    use super::{LEADERS, leaders, stage};
+    use super::{LEADERS, learned};
     use crate::course::{Course, Stage, miniature};
     use crate::table::Table;
 
-    fn small(seed: u64, threads: usize) -> Learned {
+    /// What is learned after each stage of a miniature.
+    fn small(
+        seed: u64,
+        threads: usize,
+        begun: Option<(usize, Learned)>,
+    ) -> io::Result<Vec<Learned>> {
         let course = Course {
             table: Table::Two,
             stages: &miniature(6, 3, 40),
             seed,
             threads,
         };
-        let planned = stage(course, 0, None, |_| {});
-        let played = stage(course, 1, Some(&planned), |_| {});
         let few = Stage {
             games: 3,
             effort: 60,
             ..LEADERS
         };
-        leaders(course, &few, &played, |_| {})
+        let mut kept = Vec::new();
+        let keep = |learned: &Learned| {
+            kept.push(learned.clone());
+            Ok(())
+        };
+        learned(course, &few, begun, |_| {}, keep)?;
+        Ok(kept)
     }
 
     #[test]
     fn a_miniature_gives_the_same_weights_whatever_the_number_of_threads() {
-        let first = small(1, 1);
-        assert_eq!(small(1, 3), first);
-        assert_ne!(small(2, 1), first);
-        let hash = hex::encode(Sha256::digest(first.bytes()));
+        let first = small(1, 1, None).expect("it is kept");
+        assert_eq!(small(1, 3, None).expect("it is kept"), first);
+        assert_ne!(small(2, 1, None).expect("it is kept"), first);
+        let hash = hex::encode(Sha256::digest(first[2].bytes()));
         // Another one says that games, features or the fitting have changed: then the weights in the program should be made anew.
         assert_eq!(
             hash,
             "6e74b7746c636c70374351fde3c7a1f71ebd8bd9bbc02cde63be1072a26a6aab"
         );
+    }
+
+    #[test]
+    fn a_course_that_was_interrupted_goes_on_to_the_same_weights() {
+        let whole = small(1, 2, None).expect("it is kept");
+        // Somebody goes on with a file in which leaders were learned.
+        let leaders = whole[2].leaders.clone();
+        let file = Learned {
+            leaders,
+            ..whole[0].clone()
+        };
+        let rest = small(1, 2, Some((1, file.clone()))).expect("it is kept");
+        assert_eq!(rest, whole[1..]);
+        assert!(small(1, 2, Some((0, file.clone()))).is_err());
+        assert!(small(1, 2, Some((3, file))).is_err());
     }
 }

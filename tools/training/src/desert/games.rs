@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use games::desert::ai::candidates;
+use games::desert::ai::Mind;
+use games::desert::ai::camel_row::{CAMEL, CamelView};
+use games::desert::ai::candidates::{self, POINTS};
 use games::desert::ai::judge::{ROW, rows};
-use games::desert::ai::leader_row::{LEADER, Ranks};
+use games::desert::ai::leader_row::{LEADER, LeaderView};
 use games::desert::ai::learned::Learned;
 use games::desert::ai::planner::{self, Breadth};
-use games::desert::ai::policy_row::{Outlook, SEEN};
 use games::desert::ai::tree::{Growth, Tree};
 use games::desert::ai::weights::tuned;
-use games::desert::ai::{Mind, POINTS};
 use games::desert::{Boards, Game, Options, Phase, Placement, Position};
 use games::shuffle::Dice;
 use games::{Rules, Seat, Seed, Thinking};
@@ -30,7 +30,7 @@ const LIKELIEST: usize = 12;
 /// How much of what a network should say of a position is what the tree said of it; the rest is who won.
 const EXPECTED: f32 = 0.4;
 /// How many leaders a tree branches into that teaches which are worth a look: more than in earnest.
-const LEADERS: usize = 100;
+const LEADER_WIDTH: usize = 100;
 /// A tree that looked at the placements of a position less often says nothing about them.
 const LEAST_LOOKS: u32 = 30;
 
@@ -45,7 +45,7 @@ pub struct Style<'a> {
 /// What a game teaches.
 pub struct Lesson {
     pub samples: Vec<Sample<ROW>>,
-    pub choices: Vec<Choice<SEEN>>,
+    pub choices: Vec<Choice<CAMEL>>,
 }
 
 /// Plays the game with this number.
@@ -103,7 +103,7 @@ pub fn game(number: u64, style: Style) -> Lesson {
 }
 
 /// Plays the leaders of the game with this number, and no more.
-pub fn leaders(
+pub fn leader_choices(
     number: u64,
     table: Table,
     learned: &Learned,
@@ -116,7 +116,7 @@ pub fn leaders(
         learned,
     };
     let growth = Growth {
-        leader_width: LEADERS,
+        leader_width: LEADER_WIDTH,
         ..Growth::default()
     };
     let mut position = set_up(seats, number);
@@ -128,8 +128,8 @@ pub fn leaders(
         }
         let mut looks = tree.looks(&[]);
         let seat = position.turn().expect("it is not over");
-        let ranks = Ranks::new(&position, seat);
-        choices.extend(choice(&looks, |next| ranks.row(next)));
+        let view = LeaderView::new(&position, seat);
+        choices.extend(choice(&looks, |next| view.row(next)));
         looks.sort_by_key(|(_, looks)| std::cmp::Reverse(*looks));
         let place = if dice.below(RANDOM) == 0 {
             dice.below(looks.len().min(LIKELIEST) as u32) as usize
@@ -156,7 +156,8 @@ fn set_up(seats: usize, number: u64) -> Position {
     game.position().expect("the tokens lie").clone()
 }
 
-/// A tree from this position. As long as no policy has learned leaders, the evaluation says which are worth a look here.
+/// A tree from this position. Here the evaluation always says which leaders are worth a look, so that no game depends on the policy
+/// for leaders, which is learned last.
 fn tree<'a>(position: &Position, simulations: u64, mind: Mind<'a>, growth: Growth) -> Tree<'a> {
     if position.phase() != Phase::Leaders {
         return Tree::new(position, simulations, mind, growth);
@@ -174,7 +175,7 @@ fn grown(
     position: &Position,
     mind: Mind,
     simulations: u64,
-    choices: &mut Vec<Choice<SEEN>>,
+    choices: &mut Vec<Choice<CAMEL>>,
 ) -> (Vec<Placement>, [f32; Seat::MOST]) {
     let mut tree = tree(position, simulations, mind, Growth::default());
     let mut sums = [0.0; Seat::MOST];
@@ -188,16 +189,16 @@ fn grown(
     let mut then = position.clone();
     for (place, placement) in turn.iter().enumerate() {
         if then.phase() == Phase::Camels {
-            let outlook = Outlook::new(&then, then.turn().expect("it is not over"));
+            let view = CamelView::new(&then, then.turn().expect("it is not over"));
             let looks = tree.looks(&turn[..place]);
-            choices.extend(choice(&looks, |next| outlook.row(next)));
+            choices.extend(choice(&looks, |next| view.row(next)));
         }
         then.play(*placement, &mut ()).expect("it is legal");
     }
     (turn, sums.map(|sum| sum / simulations as f32))
 }
 
-/// What the looks of a tree say about the placements in a position.
+/// What the looks of a tree say about the placements in a position, those that it branched into; of others it says nothing.
 fn choice<const INPUTS: usize>(
     looks: &[(Placement, u32)],
     row: impl Fn(Placement) -> [f32; INPUTS],

@@ -8,12 +8,15 @@ use super::glance::{ENCLOSED, Glance, Traits};
 use super::site::Site;
 use super::weights::Tuned;
 
-/// A placement and what it promises at first sight, in points.
+/// How many points at first sight make a placement e times as promising, by the tuned weights.
+pub const POINTS: f32 = 2.0;
+
+/// A placement and what it promises at first sight.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate {
     /// The placement that is weighed.
     pub placement: Placement,
-    /// Its promise, as the weighted sum of its traits.
+    /// Its promise: in points by the tuned weights, the logarithm of how promising it is by a network.
     pub promise: f32,
     /// Does it enclose something?
     pub encloses: bool,
@@ -24,11 +27,16 @@ pub fn list(position: &Position, weights: &Traits, candidates: &mut Vec<Candidat
     match (position.turn(), position.phase()) {
         (Some(seat), Phase::Camels) => {
             let glance = Glance::new(position, seat);
-            list_camels(position, candidates, |placement| {
-                let traits = glance.traits(placement);
-                let products = traits.iter().zip(weights).map(|(one, other)| one * other);
-                (products.sum(), traits[ENCLOSED] > 0.0)
-            });
+            list_camels(
+                position,
+                candidates,
+                #[inline(always)]
+                |placement| {
+                    let traits = glance.traits(placement);
+                    let products = traits.iter().zip(weights).map(|(one, other)| one * other);
+                    (products.sum(), traits[ENCLOSED] > 0.0)
+                },
+            );
         }
         (Some(_), _) => list_leaders(
             position,
@@ -87,7 +95,7 @@ pub(super) fn list_leaders<T>(
     sort(candidates);
 }
 
-/// The same, but leaders by what the evaluation expects of the position after each: at first sight they differ little.
+/// As [`list`], but leaders by what the evaluation expects of the position after each: at first sight they differ little.
 pub fn judged(position: &Position, tuned: &Tuned, candidates: &mut Vec<Candidate>) {
     list(position, &tuned.traits, candidates);
     let (Some(seat), Phase::Leaders) = (position.turn(), position.phase()) else {

@@ -7,34 +7,50 @@ use crate::desert::{Colour, Position};
 #[derive(Clone, Copy, Default)]
 pub(super) struct Contest {
     /// The size of the own caravan.
-    pub(super) own: f32,
-    /// By how much it is ahead of the largest other one.
-    pub(super) ahead: f32,
-    /// The same in relation to what may still come.
-    pub(super) soft_ahead: f32,
-    /// The size of that one.
+    own: u16,
+    /// The size of the largest other one.
     largest: u16,
+    /// How many camels of the colour are left.
+    left: u16,
 }
 
 impl Contest {
     #[inline(always)]
     pub(super) fn of(position: &Position, seat: Seat, colour: Colour) -> Contest {
         let others = Seat::first(position.ground().seats()).filter(|&other| other != seat);
-        let largest = others.map(|other| position.size(other, colour)).max();
-        let largest = largest.unwrap_or(0);
-        let left = f32::from(position.supply()[colour]);
-        let own = f32::from(position.size(seat, colour));
-        let ahead = own - f32::from(largest);
+        let sizes = others.map(|other| position.size(other, colour));
         Contest {
-            own: own / 10.0,
-            ahead: ahead.clamp(-6.0, 6.0) / 6.0,
-            soft_ahead: (ahead / (1.0 + left / 3.0)).clamp(-2.0, 2.0) / 2.0,
-            largest,
+            own: position.size(seat, colour),
+            largest: sizes.max().unwrap_or(0),
+            left: position.supply()[colour],
         }
     }
 
+    /// By how many camels the own caravan is ahead, in relation to what may still come.
+    #[inline(always)]
+    pub(super) fn tension(&self) -> f32 {
+        self.ahead() / (1.0 + f32::from(self.left) / 3.0)
+    }
+
+    /// What the networks see: the size, by how much it is ahead, and the same in relation to what may still come, each within about
+    /// -1 to 1.
+    #[inline(always)]
+    pub(super) fn row(&self) -> [f32; 3] {
+        [
+            f32::from(self.own) / 10.0,
+            self.ahead().clamp(-6.0, 6.0) / 6.0,
+            self.tension().clamp(-2.0, 2.0) / 2.0,
+        ]
+    }
+
     /// Has this caravan of another seat the size of the largest other one?
+    #[inline(always)]
     pub(super) fn is_largest(&self, size: u16) -> bool {
         size >= self.largest
+    }
+
+    #[inline(always)]
+    fn ahead(&self) -> f32 {
+        f32::from(self.own) - f32::from(self.largest)
     }
 }

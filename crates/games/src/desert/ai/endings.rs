@@ -1,6 +1,5 @@
 //! Turns that end the game (R19). A search that looks at the likeliest placements alone may miss the one that matters.
 
-use crate::Seat;
 use crate::desert::{Phase, Placement, Position};
 
 /// How many points a turn may bring, as far as anybody is expected to catch up with one.
@@ -49,22 +48,13 @@ fn endings(position: &Position, look: &mut impl FnMut(&[Placement], &Position) -
     }
 }
 
-/// By how many points a seat is ahead of the best of the others; negative if it is behind.
-fn lead(position: &Position, seat: Seat) -> i32 {
-    let totals = position.totals().map(i32::from);
-    let seats = Seat::first(position.ground().seats());
-    let others = seats.filter(|other| *other != seat && !position.resigned().contains(*other));
-    let best = others.map(|other| totals[other.index()]).max();
-    totals[seat.index()] - best.unwrap_or(0)
-}
-
 /// The turn by which the seat on turn ends the game and wins it by most; `None` if there is none.
 pub(super) fn winning(position: &Position) -> Option<Vec<Placement>> {
     let seat = position.turn()?;
     let mut best: Option<(i32, Vec<Placement>)> = None;
-    if lead(position, seat) >= -MOST_POINTS {
+    if position.lead(seat) >= -MOST_POINTS {
         endings(position, &mut |turn, then| {
-            let lead = lead(then, seat);
+            let lead = then.lead(seat);
             if lead >= 0 && best.as_ref().is_none_or(|(most, _)| lead > *most) {
                 best = Some((lead, turn.to_vec()));
             }
@@ -78,9 +68,9 @@ pub(super) fn winning(position: &Position) -> Option<Vec<Placement>> {
 fn clear_win(position: &Position) -> Option<Vec<Placement>> {
     let seat = position.turn()?;
     let mut found = None;
-    if lead(position, seat) > -MOST_POINTS {
+    if position.lead(seat) > -MOST_POINTS {
         endings(position, &mut |turn, then| {
-            if lead(then, seat) > 0 {
+            if then.lead(seat) > 0 {
                 found = Some(turn.to_vec());
             }
             found.is_some()
@@ -92,7 +82,7 @@ fn clear_win(position: &Position) -> Option<Vec<Placement>> {
 /// By how many points the seat on turn wins if this turn ends the game; `None` if it does not.
 fn lead_at_the_end(position: &Position, turn: &[Placement]) -> Option<i32> {
     let (seat, then) = (position.turn()?, after(position, turn)?);
-    then.ending().map(|_| lead(&then, seat))
+    then.ending().map(|_| then.lead(seat))
 }
 
 /// Whether this turn ends the game so that the seat on turn wins, alone or with others.

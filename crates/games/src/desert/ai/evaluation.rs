@@ -28,15 +28,19 @@ pub struct Evaluation {
 impl Evaluation {
     /// The expectation with these chances, as parts of their sum, and totals.
     #[must_use]
-    pub(super) fn of(chances: [f32; Seat::MOST], totals: [f32; Seat::MOST], seats: usize) -> Self {
+    pub(super) fn of(
+        chances: [f32; Seat::MOST],
+        totals: [f32; Seat::MOST],
+        position: &Position,
+    ) -> Self {
         let sum: f32 = chances.iter().sum();
         let chances = chances.map(|chance| if sum > 0.0 { chance / sum } else { 0.0 });
         let mut wishes = [0.0; Seat::MOST];
-        for seat in 0..seats {
-            let others = (0..seats).filter(|&other| other != seat);
-            let best = max_of(others.map(|other| totals[other]));
-            let lead = ((totals[seat] - best) / MANY_POINTS).clamp(-1.0, 1.0);
-            wishes[seat] = (1.0 - FOR_POINTS) * chances[seat] + FOR_POINTS * (0.5 + 0.5 * lead);
+        for seat in Seat::first(position.ground().seats()) {
+            let best = max_of(position.rivals(seat).map(|other| totals[other.index()]));
+            let lead = ((totals[seat.index()] - best) / MANY_POINTS).clamp(-1.0, 1.0);
+            wishes[seat.index()] =
+                (1.0 - FOR_POINTS) * chances[seat.index()] + FOR_POINTS * (0.5 + 0.5 * lead);
         }
         Evaluation {
             totals,
@@ -73,7 +77,7 @@ impl Weights {
                 chances[seat.index()] = 0.0;
             }
         }
-        Evaluation::of(chances, totals, seats)
+        Evaluation::of(chances, totals, position)
     }
 
     /// The points that a seat is expected to win from now on.
@@ -101,14 +105,13 @@ pub fn gathered(position: &Position, seat: Seat) -> f32 {
 }
 
 fn ended(position: &Position) -> Evaluation {
-    let seats = position.ground().seats();
     let totals = position.totals().map(f32::from);
     let winners = position.leading();
     let mut chances = [0.0; Seat::MOST];
     for seat in winners.iter() {
         chances[seat.index()] = 1.0;
     }
-    Evaluation::of(chances, totals, seats)
+    Evaluation::of(chances, totals, position)
 }
 
 /// The largest of these.

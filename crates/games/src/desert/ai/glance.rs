@@ -2,8 +2,9 @@
 
 use crate::Seat;
 use crate::desert::enclosure::open_arcs;
-use crate::desert::{ByColour, Colour, Placement, Position, Spaces};
+use crate::desert::{ByColour, Placement, Position, Spaces};
 
+use super::contest::Contest;
 use super::reach::Reach;
 
 /// How many numbers describe a placement.
@@ -17,7 +18,7 @@ pub(super) const ENCLOSED: usize = 3;
 
 /// What is next to a camel that may be placed.
 pub(super) struct Surroundings {
-    /// It and the spaces next to it, where no rival's caravan of its colour may then grow (R9).
+    /// It and the spaces next to it, where no rival's caravan of its colour may then grow (R11).
     pub(super) denied: Spaces,
     /// The land that its caravan then reaches with the next camel, and not yet.
     pub(super) fresh: Spaces,
@@ -46,24 +47,15 @@ impl<'a> Glance<'a> {
     pub fn new(position: &'a Position, seat: Seat) -> Glance<'a> {
         let reach = Reach::of(position);
         let ground = position.ground();
-        let others = || Seat::first(ground.seats()).filter(|&other| other != seat);
         let mut rivals = Spaces::EMPTY;
-        for other in others() {
+        for other in position.rivals(seat) {
             rivals |= reach.within(other)[0];
         }
-        let totals = position.totals();
-        let best = others().map(|other| totals[other.index()]).max();
-        let open = position.open_land();
-        let land = |colour: Colour| {
-            others().fold(open, |land, other| {
-                land.without(&position.caravans[other.index()][colour].reach)
-            })
-        };
         Glance {
-            land: ByColour::new(land),
+            land: ByColour::new(|colour| position.land_for(seat, colour)),
             rivals,
             shores: ground.next_to(&ground.oases().without(position.enclosed())),
-            lead: f32::from(totals[seat.index()]) - f32::from(best.unwrap_or(0)),
+            lead: position.lead(seat) as f32,
             position,
             reach,
             seat,
@@ -89,6 +81,7 @@ impl<'a> Glance<'a> {
 
     /// The row of numbers of a legal camel.
     #[must_use]
+    #[inline(always)]
     pub fn traits(&self, placement: Placement) -> Traits {
         self.traits_within(placement, &self.surroundings(placement))
     }
@@ -148,23 +141,20 @@ impl<'a> Glance<'a> {
         }
         // Losses of rivals.
         let seats = ground.seats();
-        let mut largest = 0;
         for other in Seat::first(seats).filter(|&other| other != seat) {
             let denied = self.reach.steps(other, colour)[0] & near.denied;
             row[11] += denied.len() as f32;
             row[12] += (denied & self.shores).len() as f32;
             let tokens = denied & *position.tokens();
             row[13] += tokens.len() as f32;
-            largest = largest.max(position.size(other, colour));
         }
         if rivals_here {
             row[14] = 1.0;
             row[15] = f32::from(u8::from(self.shores.contains(at)));
         }
         // The largest caravan.
-        let ahead = f32::from(position.size(seat, colour)) - f32::from(largest);
         let left = f32::from(position.supply()[colour]);
-        row[16] = (1.0 - ahead.abs() / (1.0 + left / 3.0)).max(0.0);
+        row[16] = (1.0 - Contest::of(position, seat, colour).tension().abs()).max(0.0);
         if left <= 1.0 {
             row[17] = (self.lead / 10.0).clamp(-2.0, 2.0);
         }

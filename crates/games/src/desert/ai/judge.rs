@@ -11,7 +11,7 @@ use crate::desert::{Colour, Position, full_supply};
 use crate::value_net::ValueNet;
 
 /// How many numbers the network sees of a seat: the features of the evaluation, what is gathered and left, the contest of each colour,
-/// and how the seat stands to the best other one.
+/// and how the seat stands to the best other one that may still win.
 pub const ROW: usize = CONTESTS + Colour::COUNT * CONTEST + 5;
 /// Where the contests begin, those of the scarcest colour first.
 const CONTESTS: usize = FEATURES + 9;
@@ -61,11 +61,11 @@ pub fn rows(position: &Position, weights: &Weights) -> ([Row; Seat::MOST], [f32;
             &mut rows,
         );
     }
-    for (seat, row) in rows.iter_mut().enumerate().take(seats) {
+    for (seat, row) in Seat::first(seats).zip(&mut rows) {
         let rest = &mut row[ROW - 5..];
         for (place, points) in rest.iter_mut().zip([&totals, &gains, &now]) {
-            let others = (0..seats).filter(|&other| other != seat);
-            *place = (points[seat] - max_of(others.map(|other| points[other]))) / 20.0;
+            let best = max_of(position.rivals(seat).map(|other| points[other.index()]));
+            *place = (points[seat.index()] - best) / 20.0;
         }
         rest[3] = 1.0 / seats as f32;
         rest[4] = f32::from(u8::from(position.ground().river()));
@@ -90,10 +90,11 @@ fn contest(
             .filter(|&other| other != seat && contest.is_largest(position.size(other, colour)));
         let steps = reach.steps(seat, colour).iter();
         let land: usize = steps.map(|spaces| spaces.len()).sum();
+        let [size, ahead, tension] = contest.row();
         rows[seat.index()][first..first + CONTEST].copy_from_slice(&[
-            contest.own,
-            contest.ahead,
-            contest.soft_ahead,
+            size,
+            ahead,
+            tension,
             room(seat),
             land as f32 / 30.0,
             max_of(largest.map(room)),
@@ -111,5 +112,48 @@ pub fn judged(net: &ValueNet, weights: &Weights, position: &Position) -> Evaluat
     let chances = net
         .chances(&rows[..seats], |seat| resigned.contains(Seat::new(seat)))
         .chances;
-    Evaluation::of(chances, totals, seats)
+    Evaluation::of(chances, totals, position)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{ROW, rows};
+    use crate::Seat;
+    use crate::desert::ai::weights::tuned;
+    use crate::desert::{Board, ByColour, Colour, Ground, Position, Spaces, Start};
+
+    #[test]
+    fn nobody_is_behind_a_seat_that_resigned() {
+        // Given three seats, of which Ben has most,
+        let map = "name: lane\noffset: odd-q\nmap:\n. . . . . . . . . . . .\n";
+        let board = Arc::new(Board::parse(map).expect("a board"));
+        let at = |name: &&str| board.find(name).expect("a space of the map");
+        let caravan = |seat, colour, names: &[&str]| {
+            (Seat::new(seat), colour, names.iter().map(at).collect())
+        };
+        let start = Start {
+            caravans: vec![
+                caravan(0, Colour::Green, &["A1"]),
+                caravan(1, Colour::Pink, &["E1", "F1", "G1"]),
+                caravan(2, Colour::Pink, &["L1"]),
+            ],
+            turn: Seat::new(0),
+            camels_left: 2,
+            turn_number: 4,
+            supply: ByColour::default(),
+        };
+        let ground = Ground::new(Arc::clone(&board), 3, false, Spaces::EMPTY, &[]);
+        let mut position = Position::from_start(Arc::new(ground), &start).expect("possible");
+        let lead = |position: &Position, over: usize| {
+            let (rows, totals) = rows(position, &tuned(3).weights);
+            assert_eq!(rows[0][ROW - 5], (totals[0] - totals[over]) / 20.0);
+        };
+        lead(&position, 1);
+
+        // when he resigns, then Ana is compared to Cleo.
+        position.resign(Seat::new(1), &mut ()).expect("he plays");
+        lead(&position, 2);
+    }
 }

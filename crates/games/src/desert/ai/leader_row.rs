@@ -1,6 +1,6 @@
 //! What the policy sees of a leader.
 
-use super::mind::POINTS;
+use super::candidates::POINTS;
 use super::site::{RIMS, Site};
 use crate::Seat;
 use crate::desert::{Colour, Placement, Position, Space, Spaces};
@@ -8,14 +8,14 @@ use crate::desert::{Colour, Placement, Position, Space, Spaces};
 /// How many numbers the policy sees of a leader: those of its space, and those of its colour there.
 pub const LEADER: usize = OF_SPACE + OF_COLOUR;
 /// Those of its space come first.
-pub(super) const OF_SPACE: usize = 6 + 5 * RIMS;
+const OF_SPACE: usize = 6 + 5 * RIMS;
 const OF_COLOUR: usize = RIMS + 1;
 
 /// What the policy sees of a leader.
 pub type LeaderRow = [f32; LEADER];
 
 /// The view of a seat that owes a leader.
-pub struct Ranks<'a> {
+pub struct LeaderView<'a> {
     position: &'a Position,
     seat: Seat,
     /// Its leaders, and those of others.
@@ -30,15 +30,15 @@ pub(super) struct Stand {
     pub(super) row: [f32; OF_SPACE],
 }
 
-impl<'a> Ranks<'a> {
+impl<'a> LeaderView<'a> {
     /// That of the seat on turn.
     #[must_use]
-    pub fn new(position: &'a Position, seat: Seat) -> Ranks<'a> {
+    pub fn new(position: &'a Position, seat: Seat) -> LeaderView<'a> {
         let mut own = Spaces::EMPTY;
         for colour in Colour::ALL {
             own |= *position.caravan(seat, colour);
         }
-        Ranks {
+        LeaderView {
             leaders: [own, position.leaders().without(&own)],
             standing: position.leaders().len() as f32,
             position,
@@ -53,6 +53,7 @@ impl<'a> Ranks<'a> {
         let site = Site::of(self.position, at);
         let mut row = [0.0; OF_SPACE];
         let seats = ground.seats() as f32;
+        // First, so that a network that only sums begins with it.
         row[0] = site.worth() / POINTS;
         row[1] = seats / 5.0;
         row[2] = self.standing / seats / 5.0;
@@ -80,6 +81,7 @@ impl<'a> Ranks<'a> {
         for other in Seat::first(seats).filter(|&other| other != self.seat) {
             let caravan = self.position.caravan(other, colour);
             if caravan.is_empty() {
+                // It may still place one, or has none to place.
                 without += 1.0;
                 continue;
             }
@@ -100,5 +102,55 @@ impl<'a> Ranks<'a> {
         row[..OF_SPACE].copy_from_slice(&stand.row);
         row[OF_SPACE..].copy_from_slice(&self.of_colour(&stand, colour));
         row
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{LEADER, LeaderView};
+    use crate::Seat;
+    use crate::desert::{Board, Colour, Ground, Placement, Position, Spaces};
+
+    #[test]
+    fn a_leader_is_seen_with_the_land_and_the_leaders_around_it() {
+        // Given one row of spaces with a token on D1, an oasis on F1 and Ana's green leader on A1,
+        let map = "name: lane\noffset: odd-q\nmap:\n. . . . . . . .\n";
+        let board = Arc::new(Board::parse(map).expect("a board"));
+        let at = |name| board.find(name).expect("a space of the map");
+        let oases = Spaces::only(at("F1"));
+        let ground = Ground::new(Arc::clone(&board), 2, false, oases, &[(at("D1"), 3)]);
+        let owned = [vec![Colour::Green], vec![Colour::Green, Colour::Pink]];
+        let mut position = Position::new(Arc::new(ground), false, &owned, &mut ());
+        let green = |name| Placement {
+            colour: Colour::Green,
+            at: at(name),
+        };
+        position.play(green("A1"), &mut ()).expect("it is legal");
+
+        // when Ben thinks of C1,
+        let ben = Seat::new(1);
+        let view = LeaderView::new(&position, ben);
+
+        // then he sees B1 and the token with one camel, E1 and her leader with two, and the oasis with three.
+        let mut row = [0.0; LEADER];
+        row[0] = (0.5 * (3.0 + 0.3 * 2.0) + 0.35 * 0.3 + 0.2 * 5.0) / 2.0;
+        row[1..4].copy_from_slice(&[2.0 / 5.0, 1.0 / 2.0 / 5.0, 2.0 / 6.0]);
+        row[4] = 3.0 / 4.0;
+        row[10] = 1.0;
+        row[12..14].copy_from_slice(&[0.2, 0.1]);
+        row[21] = 1.0;
+        row[27] = 1.0;
+        assert_eq!(view.row(green("C1")), row);
+
+        // In pink nobody is close, and she has none.
+        let pink = Placement {
+            colour: Colour::Pink,
+            ..green("C1")
+        };
+        row[27] = 0.0;
+        row[30] = 1.0;
+        assert_eq!(view.row(pink), row);
     }
 }

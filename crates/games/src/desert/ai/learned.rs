@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
+use super::camel_row::CAMEL;
 use super::judge::ROW;
 use super::leader_row::LEADER;
-use super::policy_row::SEEN;
 use crate::policy_net::PolicyNet;
 use crate::value_net::ValueNet;
 use crate::weights_file;
@@ -26,10 +26,10 @@ impl Learned {
     pub fn read(bytes: &[u8]) -> Option<Learned> {
         let weights = weights_file::read(bytes)?;
         let (value, rest) = weights.split_at_checked(ValueNet::size(ROW))?;
-        let (policy, leaders) = rest.split_at_checked(PolicyNet::size(SEEN))?;
+        let (policy, leaders) = rest.split_at_checked(PolicyNet::size(CAMEL))?;
         Some(Learned {
             value: ValueNet::new(ROW, value.to_vec())?,
-            policy: PolicyNet::new(SEEN, policy.to_vec())?,
+            policy: PolicyNet::new(CAMEL, policy.to_vec())?,
             leaders: PolicyNet::new(LEADER, leaders.to_vec())?,
         })
     }

@@ -3,6 +3,7 @@
 //! What a search does in every position is compiled twice, the second time for processors with AVX2: it works with sets of 256 bits and
 //! rows of numbers. `inline(always)` marks the parts of such functions, which would be compiled once otherwise.
 
+pub mod camel_row;
 pub mod candidates;
 mod contest;
 mod determinization;
@@ -20,7 +21,6 @@ pub mod master;
 mod mind;
 mod novice;
 pub mod planner;
-pub mod policy_row;
 mod reach;
 mod reasons;
 mod site;
@@ -31,7 +31,7 @@ pub mod weights;
 pub use determinization::Knowledge;
 pub use evaluation::{Evaluation, Weights, gathered};
 pub use features::{FEATURES, Features, features, remaining};
-pub use mind::{Mind, POINTS};
+pub use mind::Mind;
 pub use reasons::{Denial, Fate, Gain, Goal, Reasons, Way};
 pub use tree::Growth;
 

@@ -26,7 +26,6 @@ impl Reach {
         };
         let ground = position.ground();
         let seats = ground.seats();
-        let open = position.open_land();
         for seat in Seat::first(seats) {
             if position.resigned().contains(seat) {
                 continue;
@@ -36,10 +35,7 @@ impl Reach {
                 if position.supply()[colour] == 0 || position.caravan(seat, colour).is_empty() {
                     continue;
                 }
-                let mut land = open;
-                for other in Seat::first(seats).filter(|&other| other != seat) {
-                    land = land.without(&position.caravans[other.index()][colour].reach);
-                }
+                let mut land = position.land_for(seat, colour);
                 let steps = &mut reach.steps[seat.index()][colour];
                 steps[0] = position.caravans[seat.index()][colour].reach & land;
                 within[0] |= steps[0];

@@ -7,11 +7,11 @@ pub(super) const RIMS: usize = 4;
 
 /// A space on which a leader may stand, and what is around it.
 pub(super) struct Site {
-    /// What it reaches with one camel, with two and no fewer, and so on: free land, and what ends it.
+    /// What it reaches with one camel, with two and so on: free land, each space once, and what ends it, as often as it is reached.
     pub(super) rims: [Rim; RIMS],
 }
 
-/// What can be reached with so many camels and no fewer.
+/// What is next to the land of the rim before, and not in its land.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Rim {
     /// All spaces, also those where no camel may stand.

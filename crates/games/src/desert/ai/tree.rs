@@ -1,4 +1,4 @@
-//! A search tree over single camels: it grows where turns look best, for everybody at the table.
+//! A search tree over single leaders and camels: it grows where turns look best, for everybody at the table.
 //!
 //! Each simulation walks down from one determinization of what the seat knows, and the tree is shared by all of them: which
 //! placements are legal never depends on a hidden token. A simulation ends at a position that was not seen before; the
@@ -71,6 +71,7 @@ pub struct Tree<'a> {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     most_edges: usize,
+    /// The placements of the position that is added next, and before the first, of the root.
     candidates: Vec<Candidate>,
     /// The node and the edge of each placement of a simulation.
     path: Vec<(u32, u32)>,

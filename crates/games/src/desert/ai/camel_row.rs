@@ -7,12 +7,12 @@ use crate::Seat;
 use crate::desert::{ByColour, Colour, Placement, Position, Spaces, full_supply};
 
 /// How many numbers the policy sees of a camel.
-pub const SEEN: usize = TRAITS + 20;
+pub const CAMEL: usize = TRAITS + 20;
 /// What the policy sees of a camel.
-pub type PolicyRow = [f32; SEEN];
+pub type CamelRow = [f32; CAMEL];
 
 /// The view of a seat that owes a camel.
-pub struct Outlook<'a> {
+pub struct CamelView<'a> {
     glance: Glance<'a>,
     contests: ByColour<Rivalry>,
     /// How much of the game is left.
@@ -25,7 +25,7 @@ struct Rivalry {
     contest: Contest,
     /// The supply, as a part of all.
     left: f32,
-    /// The spaces for the next camel of each rival that can grow, and whether that is the largest of them.
+    /// For each rival: the spaces for its next camel, none if it cannot grow, and whether its caravan is the largest of them.
     rivals: [(Spaces, bool); Seat::MOST],
 }
 
@@ -48,12 +48,12 @@ impl Rivalry {
     }
 }
 
-impl<'a> Outlook<'a> {
+impl<'a> CamelView<'a> {
     /// That of the seat on turn.
     #[must_use]
-    pub fn new(position: &'a Position, seat: Seat) -> Outlook<'a> {
+    pub fn new(position: &'a Position, seat: Seat) -> CamelView<'a> {
         let glance = Glance::new(position, seat);
-        Outlook {
+        CamelView {
             contests: ByColour::new(|colour| Rivalry::of(&glance, colour)),
             remaining: remaining(position),
             glance,
@@ -63,10 +63,10 @@ impl<'a> Outlook<'a> {
     /// The row of numbers of a legal camel.
     #[must_use]
     #[inline(always)]
-    pub fn row(&self, placement: Placement) -> PolicyRow {
+    pub fn row(&self, placement: Placement) -> CamelRow {
         let near = self.glance.surroundings(placement);
         let traits = self.glance.traits_within(placement, &near);
-        let mut row = [0.0; SEEN];
+        let mut row = [0.0; CAMEL];
         row[..TRAITS].copy_from_slice(&traits);
         self.contested(placement, &near, &traits, &mut row[TRAITS..]);
         row
@@ -100,9 +100,7 @@ impl<'a> Outlook<'a> {
         row[0] = f32::from(u8::from(position.camels_left() == 2));
         row[1] = self.remaining;
         row[2] = *left;
-        row[3] = contest.ahead;
-        row[4] = contest.soft_ahead;
-        row[5] = contest.own;
+        [row[5], row[3], row[4]] = contest.row();
         row[6] = seats as f32 / 5.0;
         row[7] = (self.glance.lead / 20.0).clamp(-1.5, 1.5);
         // Room, and who else wants it.
