@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use games::desert::ai::Mind;
 use games::desert::ai::camel_row::{CAMEL, CamelView};
-use games::desert::ai::candidates::{self, POINTS};
+use games::desert::ai::candidates::{self, Candidate, POINTS};
 use games::desert::ai::judge::{ROW, rows};
 use games::desert::ai::leader_row::{LEADER, LeaderView};
 use games::desert::ai::learned::Learned;
 use games::desert::ai::planner::{self, Breadth};
 use games::desert::ai::tree::{Growth, Tree};
-use games::desert::ai::weights::tuned;
+use games::desert::ai::weights::{Tuned, tuned};
 use games::desert::{Boards, Game, Options, Phase, Placement, Position};
 use games::shuffle::Dice;
 use games::{Rules, Seat, Seed, Thinking};
@@ -162,12 +162,31 @@ fn tree<'a>(position: &Position, simulations: u64, mind: Mind<'a>, growth: Growt
     if position.phase() != Phase::Leaders {
         return Tree::new(position, simulations, mind, growth);
     }
+    let leaders = judged_leaders(position, mind.tuned);
+    Tree::among(leaders, position, simulations, mind, growth)
+}
+
+/// All leaders, best first, by what the evaluation expects of the position after each.
+fn judged_leaders(position: &Position, tuned: &Tuned) -> Vec<Candidate> {
+    let seats = position.ground().seats();
+    let seat = position.turn().expect("it is not over");
     let mut listed = Vec::new();
-    candidates::judged(position, mind.tuned, &mut listed);
+    candidates::list(position, &tuned.traits, &mut listed);
     for candidate in &mut listed {
-        candidate.promise /= POINTS;
+        let mut then = position.clone();
+        then.play(candidate.placement, &mut ())
+            .expect("it is legal");
+        let totals = tuned.weights.evaluate(&then).totals;
+        let all: f32 = totals[..seats].iter().sum();
+        let mine = totals[seat.index()];
+        candidate.promise = (mine - (all - mine) / (seats - 1) as f32) / POINTS;
     }
-    Tree::among(listed, position, simulations, mind, growth)
+    listed.sort_by(|one, other| {
+        let place = |candidate: &Candidate| (candidate.placement.colour, candidate.placement.at);
+        let promises = other.promise.total_cmp(&one.promise);
+        promises.then_with(|| place(one).cmp(&place(other)))
+    });
+    listed
 }
 
 /// The turn that a tree finds, and the chances that it expects.

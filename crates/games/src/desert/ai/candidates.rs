@@ -6,7 +6,6 @@ use crate::desert::{Colour, Phase, Placement, Position, Space, Spaces};
 
 use super::glance::{ENCLOSED, Glance, Traits};
 use super::site::Site;
-use super::weights::Tuned;
 
 /// How many points at first sight make a placement e times as promising, by the tuned weights.
 pub const POINTS: f32 = 2.0;
@@ -90,25 +89,6 @@ pub(super) fn list_leaders<T>(
                 promise: weigh(&seen, colour),
                 encloses: false,
             });
-        }
-    }
-    sort(candidates);
-}
-
-/// As [`list`], but leaders by what the evaluation expects of the position after each: at first sight they differ little.
-pub fn judged(position: &Position, tuned: &Tuned, candidates: &mut Vec<Candidate>) {
-    list(position, &tuned.traits, candidates);
-    let (Some(seat), Phase::Leaders) = (position.turn(), position.phase()) else {
-        return;
-    };
-    let seats = position.ground().seats();
-    for candidate in candidates.iter_mut() {
-        let mut then = position.clone();
-        if then.play(candidate.placement, &mut ()).is_ok() {
-            let totals = tuned.weights.evaluate(&then).totals;
-            let all: f32 = totals[..seats].iter().sum();
-            let mine = totals[seat.index()];
-            candidate.promise = mine - (all - mine) / (seats - 1) as f32;
         }
     }
     sort(candidates);
