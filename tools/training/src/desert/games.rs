@@ -181,11 +181,7 @@ fn judged_leaders(position: &Position, tuned: &Tuned) -> Vec<Candidate> {
         let mine = totals[seat.index()];
         candidate.promise = (mine - (all - mine) / (seats - 1) as f32) / POINTS;
     }
-    listed.sort_by(|one, other| {
-        let place = |candidate: &Candidate| (candidate.placement.colour, candidate.placement.at);
-        let promises = other.promise.total_cmp(&one.promise);
-        promises.then_with(|| place(one).cmp(&place(other)))
-    });
+    candidates::sort(&mut listed);
     listed
 }
 

@@ -95,7 +95,7 @@ pub(super) fn list_leaders<T>(
 }
 
 /// Puts the most promising first. Equals are ordered by colour, column and row.
-fn sort(candidates: &mut [Candidate]) {
+pub fn sort(candidates: &mut [Candidate]) {
     candidates.sort_unstable_by_key(|candidate| {
         let Placement { colour, at } = candidate.placement;
         // One number, as floats of the same sign are ordered like their bits; 0 has one sign only.
