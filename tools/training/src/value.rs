@@ -15,8 +15,14 @@ pub struct Sample<const INPUTS: usize> {
     pub goal: [f32; Seat::MOST],
     /// The share of each seat in the victory.
     pub won: [f32; Seat::MOST],
-    /// By how much each seat's points at the end are more than the mean, if they are to be learned, too.
+    /// By how much each seat's points at the end are more than the mean, if they are to be learned, too; 1 is as much as a chance of 1.
     pub points: Option<[f32; Seat::MOST]>,
+}
+
+/// What a network learns of these totals at the end, of which so many points are as much as a chance of 1.
+pub fn points(totals: [f32; Seat::MOST], seats: usize, a_victory: f32) -> [f32; Seat::MOST] {
+    let mean = totals[..seats].iter().sum::<f32>() / seats as f32;
+    totals.map(|total| (total - mean) / a_victory)
 }
 
 /// A network for rows of so many numbers, and what it learns beside: points tell more of a game than who won it, and what is good for
@@ -26,9 +32,6 @@ pub struct Value<const INPUTS: usize> {
     /// What each number of the second layer adds to a seat's points, and what they begin with.
     points: [f32; NARROW + 1],
 }
-
-/// How many points are as much as a chance of 1.
-const POINTS: f32 = 20.0;
 
 impl<const INPUTS: usize> Value<INPUTS> {
     /// This network, which knows nothing of points.
@@ -142,7 +145,7 @@ impl<const INPUTS: usize> Fitted for Value<INPUTS> {
             if let Some(goal) = sample.points {
                 let terms = self.points.iter().zip(&active.narrow[seat]);
                 let said: f32 = terms.map(|(weight, number)| weight * number).sum();
-                let wrong = said + self.points[NARROW] - goal[seat] / POINTS;
+                let wrong = said + self.points[NARROW] - goal[seat];
                 points[NARROW] += wrong;
                 for place in 0..NARROW {
                     points[place] += wrong * active.narrow[seat][place];
@@ -192,7 +195,7 @@ impl<const INPUTS: usize> Fitted for Value<INPUTS> {
 mod tests {
     use games::value_net::ValueNet;
 
-    use super::{NARROW, POINTS, Sample, Value};
+    use super::{NARROW, Sample, Value};
     use crate::adam::Fitted;
 
     /// The loss on the chances, and half the square of how far the points are astray.
@@ -202,7 +205,7 @@ mod tests {
         let points = (0..sample.rows.len()).map(|seat| {
             let terms = value.points.iter().zip(&active.narrow[seat]);
             let said: f32 = terms.map(|(weight, number)| weight * number).sum();
-            let astray = f64::from(said + value.points[NARROW] - goals[seat] / POINTS);
+            let astray = f64::from(said + value.points[NARROW] - goals[seat]);
             astray * astray / 2.0
         });
         value.loss(sample) + points.sum::<f64>()
@@ -218,7 +221,7 @@ mod tests {
             rows: vec![[0.3, 0.0, 1.2], [-0.5, 0.9, 0.0], [1.0, 1.0, -1.0]],
             goal: [0.2, 0.7, 0.1, 0.0, 0.0],
             won: [0.0; 5],
-            points: Some([12.0, -5.0, 3.0, 0.0, 0.0]),
+            points: Some([0.6, -0.25, 0.15, 0.0, 0.0]),
         };
         let size = ValueNet::size(3) + NARROW + 1;
         assert_eq!(value.weights_mut().count(), size);

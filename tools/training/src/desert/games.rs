@@ -17,7 +17,7 @@ use games::{Rules, Seat, Seed, Thinking};
 
 use super::policy::Choice;
 use crate::table::{self, Table};
-use crate::value::Sample;
+use crate::value::{Sample, points};
 
 /// How much of a turn planners look at: less than in earnest, so that there can be more games.
 const BREADTH: Breadth = Breadth {
@@ -29,6 +29,8 @@ const RANDOM: u32 = 8;
 const LIKELIEST: usize = 12;
 /// How much of what a network should say of a position is what the tree said of it; the rest is who won.
 const EXPECTED: f32 = 0.4;
+/// How many points at the end are learned like a victory.
+const POINTS_A_VICTORY: f32 = 20.0;
 /// How many leaders a tree branches into that teaches which are worth a look: more than in earnest.
 const LEADER_WIDTH: usize = 100;
 /// A tree that looked at the placements of a position less often says nothing about them.
@@ -88,10 +90,9 @@ pub fn game(number: u64, style: Style) -> Lesson {
     }
     let winners = position.leading();
     let expected = if style.guide.is_some() { EXPECTED } else { 0.0 };
-    let totals = position.totals().map(f32::from);
-    let mean = totals[..seats].iter().sum::<f32>() / seats as f32;
+    let points = points(position.totals().map(f32::from), seats, POINTS_A_VICTORY);
     for sample in &mut lesson.samples {
-        sample.points = Some(totals.map(|total| total - mean));
+        sample.points = Some(points);
         for seat in winners.iter() {
             sample.won[seat.index()] = 1.0 / winners.len() as f32;
         }

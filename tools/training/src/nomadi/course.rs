@@ -113,7 +113,7 @@ mod tests {
         // Another one says that games, features or the fitting have changed: then the weights in the program should be made anew.
         assert_eq!(
             hash,
-            "f7abd638a7117abdd6b5cd692652b69971125557be36229c662a42e1b71f56ed"
+            "ef43950f2d4442acc432958cbad45d2536a0acf0c8061a5d2fda0d71b0d96e7d"
         );
     }
 }

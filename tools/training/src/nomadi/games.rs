@@ -12,7 +12,7 @@ use games::value_net::ValueNet;
 use games::{Computers, Level, Rules, Seat, Seed, Thinking};
 
 use crate::table::{self, Table};
-use crate::value::Sample;
+use crate::value::{Sample, points};
 
 /// How many positions a planner looks at: less than in earnest, so that there can be more games.
 const NODES: u64 = 200;
@@ -29,6 +29,8 @@ const SEARCH: Search = Search {
 };
 /// One turn in so many is that of a gatherer.
 const CARELESS: u32 = 10;
+/// How many points at the end are learned like a victory: the fewer, the more they count.
+const POINTS_A_VICTORY: f32 = 3.0;
 /// In one game in so many chance lines up, so that the network sees more than what players make of it.
 const DRAWN: u64 = 3;
 
@@ -118,7 +120,10 @@ pub fn game(number: u64, style: Style) -> Lesson {
     for seat in winners.iter() {
         won[seat.index()] = 1.0 / winners.len() as f32;
     }
+    let totals = std::array::from_fn(|seat| game.position().total(Seat::new(seat)) as f32);
+    let points = points(totals, seats, POINTS_A_VICTORY);
     for sample in &mut samples {
+        sample.points = Some(points);
         sample.goal = won;
         sample.won = won;
     }
