@@ -1,20 +1,19 @@
 //! The real bot, with its own database, connected to its own local Discord.
 
+mod starts;
+
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, Once};
+use std::sync::Arc;
 
 use caravanserai::clock::{AheadClock, Clock};
 use jiff::{SignedDuration, Timestamp};
 use local_discord::{LocalDiscord, RunningServer, Timing};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::bot::{BotUnderTest, Discord, language};
-use crate::bot_database::{self, BotDatabase, database};
-use crate::{check, discord_limits, events, pseudo_language};
+use crate::bot_database::{BotDatabase, database};
+use crate::{check, discord_limits, events, panics, pseudo_language};
 use test_kit::{ControlClient, Invitation, TestUser, eventually};
 use words::Language;
 
@@ -45,117 +44,6 @@ enum Connection {
 }
 
 impl App {
-    /// Starts a local Discord and the library's bot.
-    pub async fn start() -> App {
-        let mut app = App::without_bot(Connection::Plain, true).await;
-        app.start_library().await;
-        app
-    }
-
-    /// The same with a bot that also speaks the pseudo-language, to those whose client says so; all texts stay as they are.
-    pub async fn start_bilingual() -> App {
-        let mut app = App::without_bot(Connection::Plain, true).await;
-        app.languages = vec![Language::English, Language::Pseudo];
-        app.control = app.control.verbatim();
-        app.start_library().await;
-        app
-    }
-
-    /// The same, connected as if to Discord itself: TLS, rate limits, and the bot's own limiter on.
-    pub async fn start_faithful() -> App {
-        let mut app = App::without_bot(Connection::Faithful, true).await;
-        app.start_library().await;
-        app
-    }
-
-    /// Starts a local Discord and the built program.
-    pub async fn start_program() -> App {
-        let mut app = App::without_bot(Connection::Plain, false).await;
-        app.start_bot().await;
-        app
-    }
-
-    /// The same, connected as if to Discord itself.
-    pub async fn start_faithful_program() -> App {
-        let mut app = App::without_bot(Connection::Faithful, false).await;
-        app.start_bot().await;
-        app
-    }
-
-    /// The same with a database that is a file, for what only files have.
-    pub async fn start_program_on_a_file() -> App {
-        let mut app = App::start_empty_on_a_file().await;
-        app.start_bot().await;
-        app
-    }
-
-    /// Starts a local Discord and the built program with these settings.
-    pub async fn start_program_with(settings: &[(&str, &str)]) -> App {
-        let mut app = App::without_bot(Connection::Plain, false).await;
-        app.spawn_bot_with(settings);
-        app.control.ready().await;
-        app
-    }
-
-    /// Starts a local Discord; programs are started and killed later.
-    pub async fn start_empty() -> App {
-        App::without_bot(Connection::Plain, false).await
-    }
-
-    /// The same with a database that is a file, for what only files have.
-    pub async fn start_empty_on_a_file() -> App {
-        let folder = tempfile::tempdir().expect("a folder for the database");
-        let database = BotDatabase::in_file(folder.path());
-        let gateway = Timing::default();
-        App::in_folder(folder, database, None, Connection::Plain, false, gateway).await
-    }
-
-    /// Starts a local Discord that recommends this many shards and lets all log in at once. The library's bot is started later.
-    pub async fn start_sharded(shards: u32) -> App {
-        App::sharded(shards, Connection::Plain, true).await
-    }
-
-    /// The same; programs are started later.
-    pub async fn start_sharded_empty(shards: u32) -> App {
-        App::sharded(shards, Connection::Plain, false).await
-    }
-
-    /// The same for the built program, which connects as if to Discord itself.
-    pub async fn start_faithful_sharded(shards: u32) -> App {
-        App::sharded(shards, Connection::Faithful, false).await
-    }
-
-    async fn sharded(shards: u32, connection: Connection, jumps: bool) -> App {
-        let folder = tempfile::tempdir().expect("a folder for the database");
-        let database = BotDatabase::new(folder.path()).await;
-        let gateway = Timing {
-            shards,
-            concurrency: shards,
-            ..Timing::default()
-        };
-        App::in_folder(folder, database, None, connection, jumps, gateway).await
-    }
-
-    /// Starts a local Discord on a copy of the files that another one and its bot left in this folder. The
-    /// bot is started later, perhaps on a copy of its database in a schema.
-    pub async fn start_from(left: &Path) -> App {
-        let folder = tempfile::tempdir().expect("a folder for the copies");
-        for file in [bot_database::FILE, "playground.sqlite"] {
-            let copied = std::fs::copy(left.join(file), folder.path().join(file));
-            copied.unwrap_or_else(|error| panic!("{file} cannot be copied: {error}"));
-        }
-        let world = Some(folder.path().to_owned());
-        let database = BotDatabase::from_file(folder.path()).await;
-        let gateway = Timing::default();
-        App::in_folder(folder, database, world, Connection::Plain, true, gateway).await
-    }
-
-    async fn without_bot(connection: Connection, jumps: bool) -> App {
-        let folder = tempfile::tempdir().expect("a folder for the database");
-        let database = BotDatabase::new(folder.path()).await;
-        App::in_folder(folder, database, None, connection, jumps, Timing::default()).await
-    }
-
     /// The local Discord keeps its world in the folder `world`, or in memory.
     async fn in_folder(
         folder: TempDir,
@@ -165,7 +53,7 @@ impl App {
         jumps: bool,
         gateway: Timing,
     ) -> App {
-        watch_for_panics();
+        panics::watch();
         let clock = Arc::new(AheadClock::new());
         let (dial, hand) = (Arc::clone(&clock), Arc::clone(&clock));
         let bot_clock = local_discord::BotClock {
@@ -472,7 +360,7 @@ impl App {
         );
         let said = self.said();
         assert!(!said.contains("panicked"), "the program panicked: {said}");
-        let panics = PANICS.lock().expect("not poisoned");
+        let panics = panics::found();
         assert!(panics.is_empty(), "panics outside the tests: {panics:?}");
     }
 }
@@ -505,36 +393,4 @@ fn check_request(request: &Value, languages: &[Language]) -> Result<(), String> 
         contract.check_answer(request, path)?;
     }
     Ok(())
-}
-
-/// Panics in the library's own code, on any thread.
-static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
-
-fn watch_for_panics() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        // A failing test shows the bot's log.
-        let log = std::env::var("RUST_LOG").unwrap_or_else(|_| "error".to_owned());
-        let filter: Targets = log.parse().expect("RUST_LOG names levels");
-        tracing_subscriber::registry()
-            .with(filter)
-            .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
-            .init();
-        let usual = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |panic| {
-            if let Some(place) = panic.location().filter(|place| is_ours(place.file()))
-                && let Ok(mut panics) = PANICS.lock()
-            {
-                panics.push(place.to_string());
-            }
-            usual(panic);
-        }));
-    });
-}
-
-/// Whether a file belongs to the bot, the rules or the local Discord, and not to the tests.
-fn is_ours(file: &str) -> bool {
-    ["src/", "crates/games/src/", "crates/local-discord/src/"]
-        .iter()
-        .any(|folder| file.starts_with(folder))
 }

@@ -50,6 +50,7 @@ mod old_database;
 mod open_seats;
 mod ops;
 mod packaging;
+mod panics;
 mod playground;
 mod positions;
 mod privacy;

@@ -355,7 +355,7 @@ fn a_seat_that_may_not_act_is_given_no_turn() {
 }
 
 /// The turn of a level in a sketch, with a few nodes.
-fn turn(table: &Table, seat: usize, level: Level) -> Vec<Action> {
+pub fn turn(table: &Table, seat: usize, level: Level) -> Vec<Action> {
     let thinking = Thinking::nodes(1_000, 1);
     table
         .0
@@ -363,7 +363,7 @@ fn turn(table: &Table, seat: usize, level: Level) -> Vec<Action> {
         .actions
 }
 
-const THINKING: [Level; 3] = [Level::Novice, Level::Gatherer, Level::Planner];
+pub const THINKING: [Level; 3] = [Level::Novice, Level::Gatherer, Level::Planner];
 
 #[test]
 fn a_card_beside_is_taken_by_every_level() {
@@ -396,82 +396,4 @@ fn the_planner_uses_all_dice_where_one_order_allows_it() {
     }
     // then nothing is paid for dice
     assert_eq!(after.from(0, "dice"), 0);
-}
-
-/// Seat 0 took a card of this value with seat 1's nomad, and owes its price.
-fn owing(value: &str) -> Table {
-    let map = format!(
-        ". . . .
-         . a b .
-         . a {value} .
-         . . . ."
-    );
-    let mut table = sketch(&map).dice(&[1, 1]).start();
-    table.moves(1, "C2-C3");
-    table
-}
-
-fn price(table: &Table, level: Level) -> u8 {
-    let actions = turn(table, 0, level);
-    let price = actions.iter().find_map(|action| match action {
-        Action::Offer { price, .. } => Some(*price),
-        _ => None,
-    });
-    price.expect("it names the price that it owes")
-}
-
-#[test]
-fn nobody_sells_a_good_card_below_its_value() {
-    for level in THINKING {
-        assert!(price(&owing("+5"), level) >= 5, "{level}");
-    }
-}
-
-#[test]
-fn the_planner_offers_bad_cards_cheaply_and_good_ones_dearly() {
-    let bad = price(&owing("-4"), Level::Planner);
-    let good = price(&owing("+6"), Level::Planner);
-    assert!(bad <= 2, "people like to buy for next to nothing: {bad}");
-    assert!(good > 6, "who buys at {good} pays more than it is worth");
-}
-
-#[test]
-fn the_planner_asks_less_of_owners_who_declined() {
-    let table = || {
-        let mut table = sketch(
-            ". . . .
-             . a b .
-             . a -2 .
-             . a -4 .
-             . . . .",
-        )
-        .dice(&[1, 1, 1])
-        .start();
-        table.moves(1, "C2-C3");
-        table.offers(0, "C3", 1);
-        table
-    };
-    // given an owner who answered an offer for 1
-    let next_price = |buy| {
-        let mut table = table();
-        table.answers(1, "C3", buy);
-        // when another bad card is to be offered
-        table.moves(1, "C3-C4");
-        price(&table, Level::Planner)
-    };
-    // then its price is a bet on the same answer
-    assert!(next_price(false) < next_price(true));
-}
-
-#[test]
-fn the_planner_declines_what_costs_more_than_cards_are_worth() {
-    for dear in [3, 6, 10] {
-        let mut table = owing("+5");
-        table.offers(0, "C3", dear);
-        let declines = Action::Answer {
-            card: name("C3"),
-            buy: false,
-        };
-        assert_eq!(turn(&table, 1, Level::Planner), [declines]);
-    }
 }

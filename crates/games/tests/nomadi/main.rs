@@ -12,6 +12,7 @@ mod honours;
 mod known_records;
 mod moments;
 mod points;
+mod prices;
 mod properties;
 mod random;
 mod records;
