@@ -11,7 +11,7 @@ use crate::table::Table;
 pub struct Stage {
     /// How many games are played.
     pub games: u64,
-    /// How much a turn looks at: simulations in Through the Desert, tries of each way in Nomadi; 0 for planners.
+    /// How many simulations a turn takes; 0 for planners.
     pub effort: u64,
     /// How often what they teach is gone through, and how fast.
     pub epochs: u32,

@@ -68,7 +68,7 @@ enum Command {
         /// How many games are played. Each gives one position.
         #[arg(long, default_value_t = 30_000)]
         games: u64,
-        /// How many simulations a turn takes, or how often each way through it is tried; 0 for planners.
+        /// How many simulations a turn takes, or how many positions of Nomadi it looks at; 0 for planners.
         #[arg(long)]
         effort: u64,
     },
@@ -147,11 +147,8 @@ fn calibration(arguments: &Arguments, games: u64, effort: u64, threads: usize) -
         }
         Kind::Nomadi => {
             let net = games::nomadi::ai::learned::learned(seats);
-            let style = nomadi::games::Style {
-                table,
-                guide: (effort > 0).then_some((net, effort)),
-            };
-            let game = |number| nomadi::games::game(number, style).samples;
+            let nodes = (effort > 0).then_some(effort);
+            let game = |number| nomadi::games::game(number, table, nodes);
             Calibration::of(net, seed, games, threads, game)
         }
     }

@@ -2,31 +2,16 @@
 
 use std::sync::Arc;
 
-use games::nomadi::ai::considered::considered;
 use games::nomadi::ai::features::{ROW, seen};
-use games::nomadi::ai::guided_turn;
-use games::nomadi::ai::search::{Reply, Search};
 use games::nomadi::{Boards, Game, LineUp, Options};
 use games::shuffle::Dice;
-use games::value_net::ValueNet;
 use games::{Computers, Level, Rules, Seat, Seed, Thinking};
 
-use crate::table::{self, Table};
+use crate::table::{Table, board};
 use crate::value::{Sample, points};
 
 /// How many positions a planner looks at: less than in earnest, so that there can be more games.
 const NODES: u64 = 200;
-/// Likewise.
-const SEARCH: Search = Search {
-    looks: 250,
-    judged: 64,
-    ways: 9,
-    glance: Reply {
-        looks: 100,
-        judged: 6,
-    },
-    ..Search::DEFAULT
-};
 /// One turn in so many is that of a gatherer.
 const CARELESS: u32 = 10;
 /// How many points at the end are learned like a victory: the fewer, the more they count.
@@ -34,30 +19,14 @@ const POINTS_A_VICTORY: f32 = 3.0;
 /// In one game in so many chance lines up, so that the network sees more than what players make of it.
 const DRAWN: u64 = 3;
 
-/// How games are played.
-#[derive(Clone, Copy)]
-pub struct Style<'a> {
-    pub table: Table,
-    /// What judges for masters, and how often they try each way through a turn; `None` for planners.
-    pub guide: Option<(&'a ValueNet, u64)>,
-}
-
-/// What a game teaches.
-pub struct Lesson {
-    /// Positions before rolls, and who won.
-    pub samples: Vec<Sample<ROW>>,
-    /// Positions at the ends of turns that could have been played, and what was found about them.
-    pub ends: Vec<Sample<ROW>>,
-}
-
-/// Plays the game with this number.
-pub fn game(number: u64, style: Style) -> Lesson {
-    let mut ends = Vec::new();
+/// What the game with this number teaches: positions before rolls, and who won. It is played by masters that look at so many positions
+/// of a turn, or by planners if that is not said.
+pub fn game(number: u64, table: Table, nodes: Option<u64>) -> Vec<Sample<ROW>> {
     let mut dice = Dice::seeded(number);
     let boards = Boards::embedded();
-    let board = boards.get(table::board(["nomadi", "nomadi-small"], number));
+    let board = boards.get(board(["nomadi", "nomadi-small"], number));
     let board = board.expect("it comes with the program");
-    let seats = style.table.seats(number);
+    let seats = table.seats(number);
     let options = Options {
         // Boards and numbers of players begin again every six games.
         line_up: if (number / 6).is_multiple_of(DRAWN) {
@@ -89,29 +58,13 @@ pub fn game(number: u64, style: Style) -> Lesson {
         }
         let seat = game.acting().iter().next().expect("somebody acts");
         let seed = u64::from(dice.below(u32::MAX));
-        let mut actions = Vec::new();
-        if dice.below(CARELESS) == 0 {
-            let thinking = Thinking::nodes(0, seed);
-            actions = game.computer_turn(seat, Level::Gatherer, &thinking).actions;
-        } else if let Some((net, tries)) = style.guide {
-            let (considered, best) = considered(&game, seat, net, SEARCH, tries, seed);
-            let considered = considered.into_iter().map(|considered| Sample {
-                rows: considered.rows,
-                goal: considered.chances,
-                won: [0.0; Seat::MOST],
-                points: None,
-            });
-            ends.extend(considered);
-            actions = best;
-        }
-        if actions.is_empty() {
-            let thinking = Thinking::nodes(NODES, seed);
-            actions = match style.guide {
-                Some((net, _)) => guided_turn(&game, seat, net, SEARCH, &thinking).actions,
-                None => game.computer_turn(seat, Level::Planner, &thinking).actions,
-            };
-        }
-        for action in actions {
+        let (level, nodes) = match nodes {
+            _ if dice.below(CARELESS) == 0 => (Level::Gatherer, 0),
+            Some(nodes) => (Level::Master, nodes),
+            None => (Level::Planner, NODES),
+        };
+        let turn = game.computer_turn(seat, level, &Thinking::nodes(nodes, seed));
+        for action in turn.actions {
             game.apply(seat, &action).expect("it is legal");
         }
     }
@@ -127,5 +80,5 @@ pub fn game(number: u64, style: Style) -> Lesson {
         sample.goal = won;
         sample.won = won;
     }
-    Lesson { samples, ends }
+    samples
 }

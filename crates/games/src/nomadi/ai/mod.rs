@@ -1,7 +1,6 @@
 //! Computer players, a level a file. Each gets only what its seat may know (`Known`).
 
 mod beam;
-pub mod considered;
 mod dealing;
 mod evaluation;
 pub mod features;

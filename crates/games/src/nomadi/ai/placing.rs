@@ -10,8 +10,8 @@ use super::weights::PLANNER;
 use crate::Space;
 use crate::nomadi::{Action, Phase, Position};
 
-/// How often a master tries each place: for so many rolls of the first player and replies.
-const TRIES: u32 = 40;
+/// How often a master tries each place at most: for so many rolls of the first player and replies.
+const TRIES: u32 = 60;
 
 /// The place for the next nomad: as far forward as there is room, and the last one at the back, for who leaves the start area
 /// last is paid for it (N26).
@@ -48,8 +48,10 @@ pub(super) fn judged(
         .filter_map(|at| LineUp::with(known, at, tally));
     let mut tries = Tries::none(judge, search, seed);
     tries.add(line_ups);
-    let enough = TRIES * tries.list().len() as u32;
-    while tries.list().len() > 1 && tries.count() < enough && budget.left() > 0 {
+    // On a narrow board the first turn decides more than all that follow.
+    tries.study();
+    let enough = TRIES * tries.len() as u32;
+    while tries.len() > 1 && tries.count() < enough && budget.left() > 0 {
         tries.try_one(budget);
     }
     named(known, tries.best().map(|line_up| line_up.at))
@@ -123,7 +125,7 @@ mod tests {
             } else {
                 Level::Planner
             };
-            let turn = game.computer_turn(seat, level, &Thinking::nodes(2_000, 1));
+            let turn = game.computer_turn(seat, level, &Thinking::nodes(30_000, 1));
             for action in turn.actions {
                 game.apply(seat, &action).expect("it is legal");
             }

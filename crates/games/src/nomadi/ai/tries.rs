@@ -15,10 +15,10 @@ pub(super) trait Way {
 }
 
 /// A way, and what was found about it.
-pub(super) struct Tried<W> {
-    pub(super) way: W,
+struct Tried<W> {
+    way: W,
     /// The chances at first sight, by seat.
-    pub(super) first: [f32; Seat::MOST],
+    first: [f32; Seat::MOST],
     /// The sums of the chances after tries, by seat.
     sums: [f32; Seat::MOST],
     tries: u32,
@@ -26,7 +26,7 @@ pub(super) struct Tried<W> {
 
 impl<W> Tried<W> {
     /// The chances of all seats after its tries, with those at first sight as if they were so many tries.
-    pub(super) fn chances(&self, first: f32) -> [f32; Seat::MOST] {
+    fn chances(&self, first: f32) -> [f32; Seat::MOST] {
         std::array::from_fn(|seat| {
             (self.first[seat] * first + self.sums[seat]) / (first + self.tries as f32)
         })
@@ -56,9 +56,9 @@ impl<'a, W: Way> Tries<'a, W> {
         }
     }
 
-    /// The ways, and what was found about each.
-    pub(super) fn list(&self) -> &[Tried<W>] {
-        &self.ways
+    /// How many ways there are.
+    pub(super) fn len(&self) -> usize {
+        self.ways.len()
     }
 
     /// How often ways were tried.
@@ -96,7 +96,7 @@ impl<'a, W: Way> Tries<'a, W> {
         self.reply = self.search.study;
     }
 
-    /// Tries the way that is good so far, or was not tried enough.
+    /// Tries the way that is good so far, or was not tried enough. The same rolls are for every way.
     pub(super) fn try_one(&mut self, budget: &mut Budget) {
         let Search {
             first, curiosity, ..
@@ -107,14 +107,8 @@ impl<'a, W: Way> Tries<'a, W> {
             |way: &Tried<W>| way.chances(first)[seat] + curiosity / (1.0 + way.tries as f32);
         let scores = self.ways.iter().map(score).enumerate();
         let best = scores.max_by(|one, other| one.1.total_cmp(&other.1));
-        if let Some((best, _)) = best {
-            self.try_way(best, budget);
-        }
-    }
-
-    /// Tries this way once more. The same rolls are for every way.
-    pub(super) fn try_way(&mut self, which: usize, budget: &mut Budget) {
-        let tried = &mut self.ways[which];
+        let Some((best, _)) = best else { return };
+        let tried = &mut self.ways[best];
         let number = u64::from(tried.tries).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let roll = self.seed.wrapping_add(number);
         let chances = after_reply(&self.judge, self.reply, tried.way.end(), roll, budget);

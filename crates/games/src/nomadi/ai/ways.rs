@@ -6,7 +6,7 @@ use super::beam::{Beam, Budget, Line};
 use super::evaluation::Tally;
 use super::judge::Judge;
 use super::search::Search;
-use super::tries::{Tried, Tries, Way};
+use super::tries::{Tries, Way};
 use crate::nomadi::Position;
 
 impl Way for Line {
@@ -42,7 +42,7 @@ impl<'a> Ways<'a> {
         let search = self.search;
         let mut looks = search.looks.min(budget.left());
         // Looks and tries take turns, so that there is something of both whenever it has to stop.
-        while self.look(root, looks, budget) && self.list().len() > 1 {
+        while self.look(root, looks, budget) && self.tries.len() > 1 {
             let is_last = looks >= search.most_looks;
             let tries = if is_last {
                 self.tries.study();
@@ -63,7 +63,7 @@ impl<'a> Ways<'a> {
     }
 
     /// Looks for ways, and keeps those that look best. `false` if it had to stop, unless these are the first.
-    pub(super) fn look(&mut self, root: &Position, nodes: u64, budget: &mut Budget) -> bool {
+    fn look(&mut self, root: &Position, nodes: u64, budget: &mut Budget) -> bool {
         let beam = Beam {
             land: self.judge.land,
             seat: self.judge.seat,
@@ -72,7 +72,7 @@ impl<'a> Ways<'a> {
             most: self.search.judged,
         };
         let lines = beam.lines(root, budget);
-        if budget.left() == 0 && !self.list().is_empty() {
+        if budget.left() == 0 && self.tries.len() > 0 {
             return false;
         }
         let known = &mut self.known;
@@ -81,14 +81,5 @@ impl<'a> Ways<'a> {
             .filter(|line| line.moves.iter().next().is_some() && known.insert(line.key()));
         self.tries.add(new);
         true
-    }
-
-    /// Tries this way once more.
-    pub(super) fn try_way(&mut self, which: usize, budget: &mut Budget) {
-        self.tries.try_way(which, budget);
-    }
-
-    pub(super) fn list(&self) -> &[Tried<Line>] {
-        self.tries.list()
     }
 }
