@@ -37,6 +37,13 @@ pub struct Course<'a> {
 }
 
 impl Course<'_> {
+    /// The numbers of the games of a stage, after those of all earlier ones.
+    pub fn numbers(&self, earlier: &[Stage], stage: &Stage) -> Range<u64> {
+        let played: u64 = earlier.iter().map(|stage| stage.games).sum();
+        let first = (self.seed << 32) + played;
+        first..first + stage.games
+    }
+
     /// How weights are fitted to what a stage teaches. `decay` is how much of itself, times the rate, a weight loses in a step.
     pub fn schedule(&self, stage: &Stage, decay: f32) -> Schedule {
         Schedule {
@@ -61,23 +68,4 @@ pub fn lessons<T: Send>(
 ) -> impl Iterator<Item = (bool, T)> {
     let lessons = in_order(numbers, threads, game).into_iter().enumerate();
     lessons.map(|(place, lesson)| (place % HELD_OUT == 0, lesson))
-}
-
-/// A course of few games, for tests: so many of planners, then so many with this effort.
-#[cfg(test)]
-pub const fn miniature(planned: u64, played: u64, effort: u64) -> [Stage; 2] {
-    [
-        Stage {
-            games: planned,
-            effort: 0,
-            epochs: 2,
-            rate: 0.002,
-        },
-        Stage {
-            games: played,
-            effort,
-            epochs: 2,
-            rate: 0.001,
-        },
-    ]
 }

@@ -1,10 +1,11 @@
 //! Fits a network to who won, on the logarithmic loss, and to the points at the end.
 
-use games::Seat;
 use games::shuffle::Dice;
 use games::value_net::{NARROW, ValueNet, WIDE};
+use games::{Seat, Seats};
 
-use crate::adam::Fitted;
+use crate::adam::{Fitted, fit, mean_loss};
+use crate::course::{Course, Stage};
 
 /// A position as the network sees it, and what came of it.
 #[derive(Clone)]
@@ -15,8 +16,17 @@ pub struct Sample<const INPUTS: usize> {
     pub goal: [f32; Seat::MOST],
     /// The share of each seat in the victory.
     pub won: [f32; Seat::MOST],
-    /// By how much each seat's points at the end are more than the mean, if they are to be learned, too; 1 is as much as a chance of 1.
-    pub points: Option<[f32; Seat::MOST]>,
+    /// By how much each seat's points at the end are more than the mean; 1 is as much as a chance of 1.
+    pub points: [f32; Seat::MOST],
+}
+
+/// The share of each seat in the victory of these winners.
+pub fn shares(winners: Seats) -> [f32; Seat::MOST] {
+    let mut won = [0.0; Seat::MOST];
+    for seat in winners.iter() {
+        won[seat.index()] = 1.0 / winners.len() as f32;
+    }
+    won
 }
 
 /// What a network learns of these totals at the end, of which so many points are as much as a chance of 1.
@@ -25,17 +35,47 @@ pub fn points(totals: [f32; Seat::MOST], seats: usize, a_victory: f32) -> [f32; 
     totals.map(|total| (total - mean) / a_victory)
 }
 
+/// A network fitted to these samples in a stage of a course, from the one before or from random weights; `held` calibrates it. `tell`
+/// hears how well it does.
+pub fn learned<const INPUTS: usize>(
+    course: &Course,
+    stage: &Stage,
+    before: Option<&ValueNet>,
+    samples: &[Sample<INPUTS>],
+    held: &[Sample<INPUTS>],
+    decay: f32,
+    mut tell: impl FnMut(String),
+) -> ValueNet {
+    let sizes = sizes(samples);
+    let mut value = match before {
+        Some(net) => Value::of(net.clone()),
+        None => Value::random(&sizes, course.seed),
+    };
+    let pace = Value::pace(&sizes);
+    fit(&mut value, samples, &pace, course.schedule(stage, decay));
+    value.calibrate(held);
+    tell(format!(
+        "{} games of {} simulations, {} positions: {:.4} nats astray, on others {:.4}",
+        stage.games,
+        stage.effort,
+        samples.len(),
+        mean_loss(&value, samples),
+        mean_loss(&value, held),
+    ));
+    value.net
+}
+
 /// A network for rows of so many numbers, and what it learns beside: points tell more of a game than who won it, and what is good for
 /// them is good for the chances.
-pub struct Value<const INPUTS: usize> {
-    pub net: ValueNet,
+struct Value<const INPUTS: usize> {
+    net: ValueNet,
     /// What each number of the second layer adds to a seat's points, and what they begin with.
     points: [f32; NARROW + 1],
 }
 
 impl<const INPUTS: usize> Value<INPUTS> {
     /// This network, which knows nothing of points.
-    pub fn of(net: ValueNet) -> Value<INPUTS> {
+    fn of(net: ValueNet) -> Value<INPUTS> {
         Value {
             net,
             points: [0.0; NARROW + 1],
@@ -43,7 +83,7 @@ impl<const INPUTS: usize> Value<INPUTS> {
     }
 
     /// A network of small random weights.
-    pub fn random(sizes: &[f32; INPUTS], seed: u64) -> Value<INPUTS> {
+    fn random(sizes: &[f32; INPUTS], seed: u64) -> Value<INPUTS> {
         let mut dice = Dice::seeded(seed);
         let mut random = |width: f32| (dice.below(1 << 24) as f32 / (1 << 23) as f32 - 1.0) * width;
         let first = 0.3 * (6.0 / INPUTS as f32).sqrt();
@@ -59,7 +99,7 @@ impl<const INPUTS: usize> Value<INPUTS> {
     }
 
     /// By weight: how far it goes, so that inputs of different sizes learn at the same pace.
-    pub fn pace(sizes: &[f32; INPUTS]) -> Vec<f32> {
+    fn pace(sizes: &[f32; INPUTS]) -> Vec<f32> {
         let mut pace = vec![1.0; ValueNet::size(INPUTS) + NARROW + 1];
         let inputs = pace.chunks_mut(WIDE).take(2 * INPUTS);
         for (size, pace) in sizes.iter().chain(sizes).zip(inputs) {
@@ -70,7 +110,7 @@ impl<const INPUTS: usize> Value<INPUTS> {
 
     /// Makes the chances so much bolder or more cautious that they fit best with who won in these positions, which it did not learn
     /// from.
-    pub fn calibrate(&mut self, held: &[Sample<INPUTS>]) {
+    fn calibrate(&mut self, held: &[Sample<INPUTS>]) {
         let before = self.net.clone();
         let astray = |percent: i32| {
             let net = before.bolder(percent as f32 / 100.0);
@@ -89,7 +129,7 @@ impl<const INPUTS: usize> Value<INPUTS> {
 }
 
 /// The usual size of each input.
-pub fn sizes<const INPUTS: usize>(samples: &[Sample<INPUTS>]) -> [f32; INPUTS] {
+fn sizes<const INPUTS: usize>(samples: &[Sample<INPUTS>]) -> [f32; INPUTS] {
     let mut squares = [0.0_f64; INPUTS];
     let mut count = 1.0;
     for row in samples.iter().flat_map(|sample| &sample.rows) {
@@ -142,16 +182,14 @@ impl<const INPUTS: usize> Fitted for Value<INPUTS> {
                     narrow[place] = wrong * layers.last[place];
                 }
             }
-            if let Some(goal) = sample.points {
-                let terms = self.points.iter().zip(&active.narrow[seat]);
-                let said: f32 = terms.map(|(weight, number)| weight * number).sum();
-                let wrong = said + self.points[NARROW] - goal[seat];
-                points[NARROW] += wrong;
-                for place in 0..NARROW {
-                    points[place] += wrong * active.narrow[seat][place];
-                    if active.narrow[seat][place] > 0.0 {
-                        narrow[place] += wrong * self.points[place];
-                    }
+            let terms = self.points.iter().zip(&active.narrow[seat]);
+            let said: f32 = terms.map(|(weight, number)| weight * number).sum();
+            let wrong = said + self.points[NARROW] - sample.points[seat];
+            points[NARROW] += wrong;
+            for place in 0..NARROW {
+                points[place] += wrong * active.narrow[seat][place];
+                if active.narrow[seat][place] > 0.0 {
+                    narrow[place] += wrong * self.points[place];
                 }
             }
             for (sum, number) in narrow_bias.iter_mut().zip(&narrow) {
@@ -201,11 +239,10 @@ mod tests {
     /// The loss on the chances, and half the square of how far the points are astray.
     fn loss(value: &Value<3>, sample: &Sample<3>) -> f64 {
         let active = value.net.chances(&sample.rows, |_| false);
-        let goals = sample.points.expect("they are learned");
         let points = (0..sample.rows.len()).map(|seat| {
             let terms = value.points.iter().zip(&active.narrow[seat]);
             let said: f32 = terms.map(|(weight, number)| weight * number).sum();
-            let astray = f64::from(said + value.points[NARROW] - goals[seat]);
+            let astray = f64::from(said + value.points[NARROW] - sample.points[seat]);
             astray * astray / 2.0
         });
         value.loss(sample) + points.sum::<f64>()
@@ -221,7 +258,7 @@ mod tests {
             rows: vec![[0.3, 0.0, 1.2], [-0.5, 0.9, 0.0], [1.0, 1.0, -1.0]],
             goal: [0.2, 0.7, 0.1, 0.0, 0.0],
             won: [0.0; 5],
-            points: Some([0.6, -0.25, 0.15, 0.0, 0.0]),
+            points: [0.6, -0.25, 0.15, 0.0, 0.0],
         };
         let size = ValueNet::size(3) + NARROW + 1;
         assert_eq!(value.weights_mut().count(), size);

@@ -2,7 +2,6 @@
 //! learned before, and last the leaders alone.
 
 use std::io;
-use std::ops::Range;
 
 use games::desert::ai::camel_row::CAMEL;
 use games::desert::ai::candidates::POINTS;
@@ -15,7 +14,7 @@ use super::games::{Style, game, leader_choices};
 use super::policy::{Choice, Policy};
 use crate::adam::{Fitted, fit, mean_loss};
 use crate::course::{Course, Stage, lessons};
-use crate::value::{Sample, Value, sizes};
+use crate::value;
 
 /// The stages that made the weights in the program for tables of two, and of more.
 pub const TWO: [Stage; 4] = stages([40_000, 6_000, 6_000, 2_000]);
@@ -126,7 +125,7 @@ fn stage(
         }
         lesson
     };
-    for (is_held, lesson) in lessons(numbers(&course, earlier, stage), course.threads, play) {
+    for (is_held, lesson) in lessons(course.numbers(earlier, stage), course.threads, play) {
         let (samples, choices) = if is_held {
             (&mut held, &mut held_choices)
         } else {
@@ -135,20 +134,12 @@ fn stage(
         samples.extend(lesson.samples);
         choices.extend(lesson.choices);
     }
-    let mut fitted = value(course, stage, before, &samples);
-    fitted.calibrate(&held);
-    tell(format!(
-        "{} games of {} simulations, {} positions: {:.4} nats astray, on others {:.4}",
-        stage.games,
-        stage.effort,
-        samples.len(),
-        mean_loss(&fitted, &samples),
-        mean_loss(&fitted, &held),
-    ));
+    let guide = before.map(|learned| &learned.value);
+    let value = value::learned(&course, stage, guide, &samples, &held, DECAY, &mut tell);
     let Some(before) = before else {
         let traits = tuned(course.table.seats(0)).traits;
         return Learned {
-            value: fitted.net,
+            value,
             policy: PolicyNet::sum(&traits.map(|weight| weight / POINTS), CAMEL),
             leaders: unlearned_leaders(),
         };
@@ -159,7 +150,7 @@ fn stage(
         ..*stage
     };
     Learned {
-        value: fitted.net,
+        value,
         policy: policy(
             course,
             &policy_stage,
@@ -181,7 +172,7 @@ fn unlearned_leaders() -> PolicyNet {
 fn leaders(course: Course, stage: &Stage, before: &Learned, tell: impl FnMut(String)) -> Learned {
     let (mut choices, mut held) = (Vec::new(), Vec::new());
     let play = |number| leader_choices(number, course.table, before, stage.effort);
-    for (is_held, lesson) in lessons(numbers(&course, course.stages, stage), course.threads, play) {
+    for (is_held, lesson) in lessons(course.numbers(course.stages, stage), course.threads, play) {
         let choices = if is_held { &mut held } else { &mut choices };
         choices.extend(lesson);
     }
@@ -189,29 +180,6 @@ fn leaders(course: Course, stage: &Stage, before: &Learned, tell: impl FnMut(Str
         leaders: policy(course, stage, &before.leaders, &choices, &held, tell),
         ..before.clone()
     }
-}
-
-/// The numbers of the games of a stage, after those of all earlier ones.
-fn numbers(course: &Course, earlier: &[Stage], stage: &Stage) -> Range<u64> {
-    let played: u64 = earlier.iter().map(|stage| stage.games).sum();
-    let first = (course.seed << 32) + played;
-    first..first + stage.games
-}
-
-fn value<const INPUTS: usize>(
-    course: Course,
-    stage: &Stage,
-    before: Option<&Learned>,
-    samples: &[Sample<INPUTS>],
-) -> Value<INPUTS> {
-    let sizes = sizes(samples);
-    let mut value = match before {
-        Some(learned) => Value::of(learned.value.clone()),
-        None => Value::random(&sizes, course.seed),
-    };
-    let pace = Value::pace(&sizes);
-    fit(&mut value, samples, &pace, course.schedule(stage, DECAY));
-    value
 }
 
 /// What a policy learns from these choices; `held` tells how well.
@@ -244,8 +212,24 @@ mod tests {
     use sha2::{Digest, Sha256};
 
     use super::{LEADERS, learned};
-    use crate::course::{Course, Stage, miniature};
+    use crate::course::{Course, Stage};
     use crate::table::Table;
+
+    /// Few games of planners, then of trees.
+    const MINIATURE: [Stage; 2] = [
+        Stage {
+            games: 6,
+            effort: 0,
+            epochs: 2,
+            rate: 0.002,
+        },
+        Stage {
+            games: 3,
+            effort: 40,
+            epochs: 2,
+            rate: 0.001,
+        },
+    ];
 
     /// What is learned after each stage of a miniature.
     fn small(
@@ -255,7 +239,7 @@ mod tests {
     ) -> io::Result<Vec<Learned>> {
         let course = Course {
             table: Table::Two,
-            stages: &miniature(6, 3, 40),
+            stages: &MINIATURE,
             seed,
             threads,
         };

@@ -17,7 +17,7 @@ use games::{Rules, Seat, Seed, Thinking};
 
 use super::policy::Choice;
 use crate::table::{self, Table};
-use crate::value::{Sample, points};
+use crate::value::{Sample, points, shares};
 
 /// How much of a turn planners look at: less than in earnest, so that there can be more games.
 const BREADTH: Breadth = Breadth {
@@ -67,7 +67,7 @@ pub fn game(number: u64, style: Style) -> Lesson {
             rows: rows[..seats].to_vec(),
             goal: [0.0; Seat::MOST],
             won: [0.0; Seat::MOST],
-            points: None,
+            points: [0.0; Seat::MOST],
         };
         let mut turn = if let Some((learned, simulations)) = style.guide {
             let mind = Mind { tuned, learned };
@@ -88,15 +88,13 @@ pub fn game(number: u64, style: Style) -> Lesson {
             position.play(placement, &mut ()).expect("it is legal");
         }
     }
-    let winners = position.leading();
+    let won = shares(position.leading());
     let expected = if style.guide.is_some() { EXPECTED } else { 0.0 };
     let points = points(position.totals().map(f32::from), seats, POINTS_A_VICTORY);
     for sample in &mut lesson.samples {
-        sample.points = Some(points);
-        for seat in winners.iter() {
-            sample.won[seat.index()] = 1.0 / winners.len() as f32;
-        }
-        for (goal, won) in sample.goal.iter_mut().zip(sample.won) {
+        sample.points = points;
+        sample.won = won;
+        for (goal, won) in sample.goal.iter_mut().zip(won) {
             *goal = expected * *goal + (1.0 - expected) * won;
         }
     }

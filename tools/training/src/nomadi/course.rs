@@ -4,9 +4,8 @@ use games::nomadi::ai::features::ROW;
 use games::value_net::ValueNet;
 
 use super::games::game;
-use crate::adam::{fit, mean_loss};
 use crate::course::{Course, Stage, lessons};
-use crate::value::{Value, sizes};
+use crate::value;
 
 /// By how much of itself, times the rate, a weight shrinks in a step: with less the network learns games by heart.
 const DECAY: f32 = 0.05;
@@ -25,27 +24,14 @@ const fn planners(games: u64) -> [Stage; 1] {
 }
 
 /// What is learned in the only stage of the course. `tell` hears of it.
-pub fn learned(course: Course, mut tell: impl FnMut(String)) -> ValueNet {
+pub fn learned(course: Course, tell: impl FnMut(String)) -> ValueNet {
     let stage = course.stages.first().expect("a course has a stage");
-    let first = course.seed << 32;
     let (mut samples, mut held) = (Vec::new(), Vec::new());
     let play = |number| game(number, course.table, None);
-    for (is_held, game) in lessons(first..first + stage.games, course.threads, play) {
+    for (is_held, game) in lessons(course.numbers(&[], stage), course.threads, play) {
         if is_held { &mut held } else { &mut samples }.extend(game);
     }
-    let sizes = sizes(&samples);
-    let mut value: Value<ROW> = Value::random(&sizes, course.seed);
-    let schedule = course.schedule(stage, DECAY);
-    fit(&mut value, &samples, &Value::pace(&sizes), schedule);
-    value.calibrate(&held);
-    tell(format!(
-        "{} games, {} positions: {:.4} nats astray, on others {:.4}",
-        stage.games,
-        samples.len(),
-        mean_loss(&value, &samples),
-        mean_loss(&value, &held),
-    ));
-    value.net
+    value::learned::<ROW>(&course, stage, None, &samples, &held, DECAY, tell)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use games::shuffle::Dice;
 use games::{Computers, Level, Rules, Seat, Seed, Thinking};
 
 use crate::table::{Table, board};
-use crate::value::{Sample, points};
+use crate::value::{Sample, points, shares};
 
 /// How many positions a planner looks at: less than in earnest, so that there can be more games.
 const NODES: u64 = 200;
@@ -40,17 +40,12 @@ pub fn game(number: u64, table: Table, nodes: Option<u64>) -> Vec<Sample<ROW>> {
     let mut bytes = [9; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
     let seed = Seed::from_bytes(bytes);
-    let mut samples = Vec::new();
+    let mut positions = Vec::new();
     while game.outcome().is_none() {
         if game.chance_due() {
             if game.position().turn_number() > 0 {
                 let viewer = Seat::new(dice.below(seats as u32) as usize);
-                samples.push(Sample {
-                    rows: seen(&game, viewer),
-                    goal: [0.0; Seat::MOST],
-                    won: [0.0; Seat::MOST],
-                    points: None,
-                });
+                positions.push(seen(&game, viewer));
             }
             let chance = game.draw(&seed);
             game.chance(&chance).expect("it is due");
@@ -68,17 +63,14 @@ pub fn game(number: u64, table: Table, nodes: Option<u64>) -> Vec<Sample<ROW>> {
             game.apply(seat, &action).expect("it is legal");
         }
     }
-    let winners = game.outcome().expect("it is over").winners();
-    let mut won = [0.0; Seat::MOST];
-    for seat in winners.iter() {
-        won[seat.index()] = 1.0 / winners.len() as f32;
-    }
+    let won = shares(game.outcome().expect("it is over").winners());
     let totals = std::array::from_fn(|seat| game.position().total(Seat::new(seat)) as f32);
     let points = points(totals, seats, POINTS_A_VICTORY);
-    for sample in &mut samples {
-        sample.points = Some(points);
-        sample.goal = won;
-        sample.won = won;
-    }
-    samples
+    let sample = |rows| Sample {
+        rows,
+        goal: won,
+        won,
+        points,
+    };
+    positions.into_iter().map(sample).collect()
 }
