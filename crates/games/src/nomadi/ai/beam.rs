@@ -88,11 +88,6 @@ impl Line {
         let board = known.game().board();
         self.moves.iter().map(|next| next.action(board)).collect()
     }
-
-    /// The same for ways that lead to the same.
-    pub(super) fn key(&self) -> u64 {
-        key(&self.end, &self.tally)
-    }
 }
 
 /// Up to seven moves: the way out and six dice.
@@ -349,7 +344,7 @@ pub(super) fn idle_dice(position: &Position) -> i32 {
 }
 
 /// Positions with the same key are the same: the same nomads on the same spaces, the same dice left, the same gained.
-fn key(position: &Position, tally: &Tally) -> u64 {
+pub(super) fn key(position: &Position, tally: &Tally) -> u64 {
     let mut key = Mixed(tally.mixed());
     for (at, owner) in position.nomads() {
         key.write_u64((at.index() as u64) << 8 | owner.index() as u64);

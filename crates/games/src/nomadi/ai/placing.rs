@@ -9,9 +9,13 @@ use super::tries::{Tries, Way};
 use super::weights::PLANNER;
 use crate::Space;
 use crate::nomadi::{Action, Phase, Position};
+use crate::shuffle::Dice;
 
-/// How often a master tries each place at most: for so many rolls of the first player and replies.
-const TRIES: u32 = 60;
+/// How often a master tries each line-up that it keeps, on average, at most: with so many rolls of the first player and replies.
+const ENOUGH: u32 = 200;
+/// After so many tries it looks at another line-up, which resembles one of so many that look best.
+const TRIES: u32 = 8;
+const MODELS: u32 = 6;
 
 /// The place for the next nomad: as far forward as there is room, and the last one at the back, for who leaves the start area
 /// last is paid for it (N26).
@@ -33,7 +37,8 @@ pub(super) fn rank(known: &Known, at: Space) -> usize {
     }
 }
 
-/// The place after which the seat stands best when the others have lined up as usual, and the first player has rolled and moved.
+/// The place with which the line-up begins after which the seat stands best when the others have lined up as usual, and the first player has
+/// rolled and moved.
 pub(super) fn judged(
     known: &Known,
     judge: Judge,
@@ -43,37 +48,67 @@ pub(super) fn judged(
 ) -> Option<Action> {
     let tally = Tally::of(known, &PLANNER);
     let places = known.position().places();
-    let line_ups = places
+    let begun = places
         .iter()
-        .filter_map(|at| LineUp::with(known, at, tally));
+        .filter_map(|at| LineUp::with(known, vec![at], tally, usual));
     let mut tries = Tries::none(judge, search, seed);
-    tries.add(line_ups);
-    // On a narrow board the first turn decides more than all that follow.
-    tries.study();
-    let enough = TRIES * tries.len() as u32;
-    while tries.len() > 1 && tries.count() < enough && budget.left() > 0 {
-        tries.try_one(budget);
+    tries.add(begun);
+    let mut luck = Dice::seeded(seed);
+    while tries.len() > 1 && tries.count() < ENOUGH * tries.len() as u32 && budget.left() > 0 {
+        let model = tries.nth(luck.below(MODELS.min(tries.len() as u32)) as usize)?;
+        let mut wishes = model.places.clone();
+        for _ in 0..=luck.below(2) {
+            if !wishes.is_empty() {
+                wishes.remove(luck.below(wishes.len() as u32) as usize);
+            }
+        }
+        let any = |position: &Position| {
+            let places: Vec<Space> = position.places().iter().collect();
+            Some(places[luck.below(places.len() as u32) as usize])
+        };
+        tries.add(LineUp::with(known, wishes, tally, any).into_iter());
+        for _ in 0..TRIES {
+            tries.try_one(budget);
+        }
     }
-    named(known, tries.best().map(|line_up| line_up.at))
+    named(known, tries.best()?.places.first().copied())
 }
 
-/// A place for the next nomad, and what comes of it.
+/// How all could line up.
 struct LineUp {
-    at: Space,
+    /// Where the seat places its nomads, in order.
+    places: Vec<Space>,
     /// When all have lined up.
     end: Position,
     tally: Tally,
 }
 
 impl LineUp {
-    fn with(known: &Known, at: Space, tally: Tally) -> Option<LineUp> {
+    /// The seat places its nomads where it wishes, as far as it can, and otherwise where `or` says; the others as usual.
+    fn with(
+        known: &Known,
+        mut wishes: Vec<Space>,
+        tally: Tally,
+        mut or: impl FnMut(&Position) -> Option<Space>,
+    ) -> Option<LineUp> {
         let mut end = known.position().clone();
-        end.place(known.seat(), at, &mut ()).ok()?;
+        let mut places = Vec::new();
         while end.phase() == Phase::Placing {
-            let (seat, at) = (end.turn()?, usual(&end)?);
+            let seat = end.turn()?;
+            let at = if seat == known.seat() {
+                let free = end.places();
+                let at = match wishes.iter().position(|at| free.contains(*at)) {
+                    Some(first) => wishes.remove(first),
+                    None => or(&end)?,
+                };
+                places.push(at);
+                at
+            } else {
+                usual(&end)?
+            };
             end.place(seat, at, &mut ()).ok()?;
         }
-        Some(LineUp { at, end, tally })
+        Some(LineUp { places, end, tally })
     }
 }
 

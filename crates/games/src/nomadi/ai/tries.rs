@@ -1,6 +1,8 @@
 //! What could be done, tried again and again: how the seat stands when the next one has rolled and replied.
 
-use super::beam::{Beam, Budget};
+use std::collections::HashSet;
+
+use super::beam::{Beam, Budget, key};
 use super::evaluation::Tally;
 use super::judge::Judge;
 use super::search::{Reply, Search};
@@ -39,6 +41,8 @@ pub(super) struct Tries<'a, W> {
     search: Search,
     reply: Reply,
     seed: u64,
+    /// The ends of all ways that were ever added.
+    known: HashSet<u64>,
     ways: Vec<Tried<W>>,
     tries: u32,
 }
@@ -51,6 +55,7 @@ impl<'a, W: Way> Tries<'a, W> {
             search,
             reply: search.glance,
             seed,
+            known: HashSet::new(),
             ways: Vec::new(),
             tries: 0,
         }
@@ -61,22 +66,30 @@ impl<'a, W: Way> Tries<'a, W> {
         self.ways.len()
     }
 
+    /// One of the ways, by how good they looked when the last one was added.
+    pub(super) fn nth(&self, place: usize) -> Option<&W> {
+        self.ways.get(place).map(|tried| &tried.way)
+    }
+
     /// How often ways were tried.
     pub(super) fn count(&self) -> u32 {
         self.tries
     }
 
-    /// Adds these ways, and keeps those that look best.
+    /// Adds these ways, but none that leads to where another led, and keeps those that look best.
     pub(super) fn add(&mut self, ways: impl Iterator<Item = W>) {
-        let judge = self.judge;
-        self.ways.extend(ways.map(|way| {
+        let (judge, known) = (self.judge, &mut self.known);
+        self.ways.extend(ways.filter_map(|way| {
             let (end, tally) = way.end();
-            Tried {
-                first: judge.chances(end, tally),
+            let first = known
+                .insert(key(end, tally))
+                .then(|| judge.chances(end, tally))?;
+            Some(Tried {
                 way,
+                first,
                 sums: [0.0; Seat::MOST],
                 tries: 0,
-            }
+            })
         }));
         let (seat, first) = (judge.seat.index(), self.search.first);
         let chance = |way: &Tried<W>| way.chances(first)[seat];

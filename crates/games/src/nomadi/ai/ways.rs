@@ -1,7 +1,5 @@
 //! The ways through a turn that look best.
 
-use std::collections::HashSet;
-
 use super::beam::{Beam, Budget, Line};
 use super::evaluation::Tally;
 use super::judge::Judge;
@@ -20,8 +18,6 @@ pub(super) struct Ways<'a> {
     judge: Judge<'a>,
     search: Search,
     tally: Tally,
-    /// The ends of all that were ever judged.
-    known: HashSet<u64>,
     tries: Tries<'a, Line>,
 }
 
@@ -32,7 +28,6 @@ impl<'a> Ways<'a> {
             judge,
             search,
             tally,
-            known: HashSet::new(),
             tries: Tries::none(judge, search, seed),
         }
     }
@@ -75,10 +70,9 @@ impl<'a> Ways<'a> {
         if budget.left() == 0 && self.tries.len() > 0 {
             return false;
         }
-        let known = &mut self.known;
         let new = lines
             .into_iter()
-            .filter(|line| line.moves.iter().next().is_some() && known.insert(line.key()));
+            .filter(|line| line.moves.iter().next().is_some());
         self.tries.add(new);
         true
     }
