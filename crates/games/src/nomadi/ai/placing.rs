@@ -13,8 +13,9 @@ use crate::shuffle::Dice;
 
 /// How often a master tries each line-up that it keeps, on average, at most: with so many rolls of the first player and replies.
 const ENOUGH: u32 = 200;
-/// After so many tries it looks at another line-up, which resembles one of so many that look best.
+/// After so many tries it looks at another line-up.
 const TRIES: u32 = 8;
+/// The new one resembles one of so many that look best.
 const MODELS: u32 = 6;
 
 /// The place for the next nomad: as far forward as there is room, and the last one at the back, for who leaves the start area
@@ -55,21 +56,21 @@ pub(super) fn judged(
     tries.add(begun);
     let mut luck = Dice::seeded(seed);
     while tries.len() > 1 && tries.count() < ENOUGH * tries.len() as u32 && budget.left() > 0 {
-        let model = tries.nth(luck.below(MODELS.min(tries.len() as u32)) as usize)?;
-        let mut wishes = model.places.clone();
-        for _ in 0..=luck.below(2) {
-            if !wishes.is_empty() {
-                wishes.remove(luck.below(wishes.len() as u32) as usize);
+        if tries.count().is_multiple_of(TRIES) {
+            let model = tries.nth(luck.below(MODELS.min(tries.len() as u32)) as usize)?;
+            let mut wishes = model.places.clone();
+            for _ in 0..=luck.below(2) {
+                if !wishes.is_empty() {
+                    wishes.remove(luck.below(wishes.len() as u32) as usize);
+                }
             }
+            let any = |position: &Position| {
+                let places = position.places();
+                places.nth(luck.below(places.len() as u32) as usize)
+            };
+            tries.add(LineUp::with(known, wishes, tally, any).into_iter());
         }
-        let any = |position: &Position| {
-            let places: Vec<Space> = position.places().iter().collect();
-            Some(places[luck.below(places.len() as u32) as usize])
-        };
-        tries.add(LineUp::with(known, wishes, tally, any).into_iter());
-        for _ in 0..TRIES {
-            tries.try_one(budget);
-        }
+        tries.try_one(budget);
     }
     named(known, tries.best()?.places.first().copied())
 }
