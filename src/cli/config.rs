@@ -1,11 +1,13 @@
 //! `caravanserai config`: what is in force, and where it came from.
 
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::Args;
 use serde_json::json;
 
 use super::exit_code::unusable;
+use super::record;
 use crate::config::{ConfigError, Invalid, Loaded, Origin, SETTINGS, UnknownName};
 
 #[derive(Args)]
@@ -39,7 +41,7 @@ pub(super) fn run(arguments: &ConfigArgs) -> ExitCode {
                     },
                 )
                 .collect();
-            println!("{}", json!({"invalid": invalid}));
+            record::print(&json!({"invalid": invalid}));
             ExitCode::FAILURE
         }
         Err(error @ ConfigError::Invalid(_)) => {
@@ -50,12 +52,18 @@ pub(super) fn run(arguments: &ConfigArgs) -> ExitCode {
     }
 }
 
+/// A reader of the list may stop before its end.
 fn print(loaded: &Loaded) {
+    let mut out = io::stdout().lock();
     let widest = SETTINGS.iter().map(|setting| setting.name.len()).max();
     let width = widest.unwrap_or_default();
     for setting in loaded.in_force() {
         let origin = origin(loaded, setting.origin);
-        println!("{:width$}  {}  ({origin})", setting.name, setting.value);
+        let _ = writeln!(
+            out,
+            "{:width$}  {}  ({origin})",
+            setting.name, setting.value
+        );
     }
     for unknown in &loaded.unknown {
         eprintln!("{unknown}");
@@ -75,7 +83,7 @@ fn print_json(loaded: &Loaded) {
         .iter()
         .map(|UnknownName { name, nearest }| json!({"name": name, "nearest": nearest}))
         .collect();
-    println!("{}", json!({"settings": settings, "unknown": unknown}));
+    record::print(&json!({"settings": settings, "unknown": unknown}));
 }
 
 fn origin(loaded: &Loaded, origin: Origin) -> String {

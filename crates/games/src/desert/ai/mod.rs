@@ -7,6 +7,7 @@ pub mod camel_row;
 pub mod candidates;
 mod contest;
 mod determinization;
+mod distances;
 mod endings;
 mod evaluation;
 mod features;

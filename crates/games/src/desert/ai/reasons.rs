@@ -1,9 +1,9 @@
 //! The reasons for a turn, beyond its gains at once: losses of others, and ways that it shortens.
 
 use super::determinization::SUPPOSED;
-use super::reach::Reach;
+use super::distances::Distances;
 use crate::Seat;
-use crate::desert::{Colour, Phase, Position, Space, Spaces};
+use crate::desert::{Colour, Phase, Position, Space};
 
 /// The value of a token or an oasis when reasons are compared: an oasis as many as its points (R14).
 const OASIS: f32 = 5.0;
@@ -108,54 +108,6 @@ pub struct Way {
     pub before: Option<u8>,
     /// How many it takes.
     pub after: u8,
-}
-
-/// How far everybody has to everything.
-struct Distances<'a> {
-    position: &'a Position,
-    reach: Reach,
-}
-
-impl<'a> Distances<'a> {
-    fn of(position: &'a Position) -> Distances<'a> {
-        Distances {
-            position,
-            reach: Reach::of(position),
-        }
-    }
-
-    /// How many camels this caravan needs to one of these spaces.
-    fn camels(&self, seat: Seat, colour: Colour, spaces: &Spaces) -> Option<u8> {
-        let mut steps = (1..).zip(self.reach.steps(seat, colour));
-        steps
-            .find(|(_, rim)| rim.meets(spaces))
-            .map(|(camels, _)| camels)
-    }
-
-    /// Whether the caravan has linked the oasis already (R14): its leader does not count.
-    fn has_linked(&self, seat: Seat, colour: Colour, oasis: Space) -> bool {
-        let caravan = self.position.caravan(seat, colour);
-        let camels = caravan.without(self.position.leaders());
-        self.position.ground().neighbours(oasis).meets(&camels)
-    }
-
-    /// The way of this caravan to an oasis that it has not linked.
-    fn to_oasis(&self, seat: Seat, colour: Colour, oasis: Space) -> Option<u8> {
-        if self.has_linked(seat, colour, oasis) {
-            return None;
-        }
-        let shore = self.position.ground().neighbours(oasis);
-        self.camels(seat, colour, shore)
-    }
-
-    /// The seat's shortest way to a token, and the colour that has it; of equals the first.
-    fn to_token(&self, seat: Seat, token: Space) -> Option<(u8, Colour)> {
-        let only = Spaces::only(token);
-        let ways = Colour::ALL
-            .into_iter()
-            .filter_map(|colour| Some((self.camels(seat, colour, &only)?, colour)));
-        ways.min_by_key(|(camels, _)| *camels)
-    }
 }
 
 impl Reasons {
