@@ -7,6 +7,7 @@ use clap::Args;
 use serde_json::json;
 
 use super::exit_code::unusable;
+use super::record;
 use super::run::in_runtime;
 use crate::config::Loaded;
 
@@ -46,7 +47,7 @@ pub(super) fn run(arguments: &HealthArgs) -> ExitCode {
             } else {
                 text.lines().collect()
             };
-            println!("{}", json!({"well": well, "reasons": reasons}));
+            record::print(&json!({"well": well, "reasons": reasons}));
         } else {
             print!("{text}");
         }

@@ -9,6 +9,7 @@ use clap::{Args, Subcommand};
 use serde_json::json;
 
 use super::exit_code::unusable;
+use super::record;
 use ::words::Language;
 use ::words::check::{Finding, check};
 
@@ -108,14 +109,14 @@ fn files(folder: &Path, below: &str) -> io::Result<Vec<(String, String)>> {
 
 /// A reader of the list may stop before its end.
 fn print(found: &[(String, Finding)], as_json: bool) {
-    let mut out = io::stdout().lock();
     if as_json {
         let list = found.iter().map(|(language, one)| {
             json!({"language": language, "file": one.file, "message": one.message, "what": one.what})
         });
-        let _ = writeln!(out, "{}", list.collect::<serde_json::Value>());
+        record::print(&list.collect());
         return;
     }
+    let mut out = io::stdout().lock();
     for (language, one) in found {
         let _ = writeln!(out, "{language}/{one}");
     }
