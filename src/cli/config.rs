@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::Args;
 use serde_json::json;
 
+use super::answer;
 use super::exit_code::unusable;
-use super::record;
 use crate::config::{ConfigError, Invalid, Loaded, Origin, SETTINGS, UnknownName};
 
 #[derive(Args)]
@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &ConfigArgs) -> ExitCode {
                     },
                 )
                 .collect();
-            record::print(&json!({"invalid": invalid}));
+            answer::print(&json!({"invalid": invalid}));
             ExitCode::FAILURE
         }
         Err(error @ ConfigError::Invalid(_)) => {
@@ -83,7 +83,7 @@ fn print_json(loaded: &Loaded) {
         .iter()
         .map(|UnknownName { name, nearest }| json!({"name": name, "nearest": nearest}))
         .collect();
-    record::print(&json!({"settings": settings, "unknown": unknown}));
+    answer::print(&json!({"settings": settings, "unknown": unknown}));
 }
 
 fn origin(loaded: &Loaded, origin: Origin) -> String {

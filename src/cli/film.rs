@@ -6,10 +6,9 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use super::answer;
 use super::exit_code::unusable;
-use super::record::{
-    Record, RecordArguments, RecordError, Replayed, played, print, unplayed, viewer,
-};
+use super::record::{Record, RecordArguments, RecordError, Replayed, played, unplayed, viewer};
 use super::render::themes;
 use render::{Film, Filmed, Reel, Theme, desert, nomadi};
 use words::Language;
@@ -38,7 +37,7 @@ pub(super) fn run(arguments: &FilmArgs) -> ExitCode {
     };
     match fs::write(&arguments.output, &film.gif) {
         Ok(()) => {
-            print(&json!({
+            answer::print(&json!({
                 "frames": film.pictures,
                 "width": film.width,
                 "height": film.height,

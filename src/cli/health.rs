@@ -6,8 +6,8 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::json;
 
+use super::answer;
 use super::exit_code::unusable;
-use super::record;
 use super::run::in_runtime;
 use crate::config::Loaded;
 
@@ -47,7 +47,7 @@ pub(super) fn run(arguments: &HealthArgs) -> ExitCode {
             } else {
                 text.lines().collect()
             };
-            record::print(&json!({"well": well, "reasons": reasons}));
+            answer::print(&json!({"well": well, "reasons": reasons}));
         } else {
             print!("{text}");
         }

@@ -1,5 +1,6 @@
 //! The command line: one file per subcommand.
 
+mod answer;
 mod arena;
 mod backup;
 mod check;

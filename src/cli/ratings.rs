@@ -6,8 +6,8 @@ use std::sync::Arc;
 use clap::Args;
 use serde_json::json;
 
+use super::answer;
 use super::exit_code::unusable;
-use super::record::print;
 use super::run::{in_runtime, prepared};
 use crate::config::Config;
 use crate::history::{History, Recomputed};
@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &RatingsArgs) -> ExitCode {
             agrees,
         } = done;
         if arguments.json {
-            print(&json!({
+            answer::print(&json!({
                 "games": games,
                 "counted": counted,
                 "agrees": agrees,

@@ -1,13 +1,13 @@
 //! The arguments that select a record, and the answers if it is unusable. The record says which game's rules it is read by.
 
 use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use super::answer;
 use super::exit_code::unusable;
 use games::{
     BadRecord, BoardList, KnownBoard, Player, Reading, Recorded, Seat, Unplayed, Viewer, desert,
@@ -161,7 +161,7 @@ impl RecordError {
                 ));
             }
         };
-        print(&answer);
+        answer::print(&answer);
         ExitCode::from(code)
     }
 }
@@ -170,14 +170,9 @@ impl RecordError {
 pub(super) fn answered(answer: Result<Value, RecordError>) -> ExitCode {
     match answer {
         Ok(answer) => {
-            print(&answer);
+            answer::print(&answer);
             ExitCode::SUCCESS
         }
         Err(trouble) => trouble.report(),
     }
-}
-
-/// Prints JSON on one line. Ignores a closed pipe.
-pub(super) fn print(answer: &Value) {
-    let _ = writeln!(io::stdout().lock(), "{answer}");
 }

@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use super::record::{Record, RecordArguments, RecordError, played, print};
+use super::answer;
+use super::record::{Record, RecordArguments, RecordError, played};
 use games::Verification;
 
 #[derive(clap::Args)]
@@ -14,7 +15,7 @@ pub(super) struct VerifyArgs {
 pub(super) fn run(arguments: &VerifyArgs) -> ExitCode {
     match verification(&arguments.record) {
         Ok(found) => {
-            print(&found.to_json());
+            answer::print(&found.to_json());
             ExitCode::from(u8::from(!found.holds()))
         }
         Err(trouble) => trouble.report(),

@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 use serde_json::json;
 
+use super::answer;
 use super::exit_code::unusable;
-use super::record;
 use ::words::Language;
 use ::words::check::{Finding, check};
 
@@ -113,7 +113,7 @@ fn print(found: &[(String, Finding)], as_json: bool) {
         let list = found.iter().map(|(language, one)| {
             json!({"language": language, "file": one.file, "message": one.message, "what": one.what})
         });
-        record::print(&list.collect());
+        answer::print(&list.collect());
         return;
     }
     let mut out = io::stdout().lock();

@@ -14,9 +14,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::answer;
 use super::exit_code::unusable;
 use super::playing::{self, Records, SetUp, SetUpArguments};
-use super::record::print;
 use games::shuffle::Provenance;
 use games::{Seat, distinct};
 use player::{Budget, Player};
@@ -58,7 +58,7 @@ const MOST_TIME: u64 = 3_600_000;
 pub(super) fn run(arguments: &ArenaArgs) -> ExitCode {
     match contest(arguments) {
         Ok(result) => {
-            print(&result);
+            answer::print(&result);
             ExitCode::SUCCESS
         }
         Err(why) => unusable(why),
