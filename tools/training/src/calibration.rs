@@ -11,12 +11,12 @@ use crate::value::Sample;
 /// The sums of a tenth of the chances.
 #[derive(Clone, Copy, Default)]
 struct Tenth {
-    positions: u32,
+    seats: u32,
     chances: f64,
     wins: f64,
 }
 
-/// What a network says of one seat in one position of each game, and how often that seat won.
+/// What a network says of the seats in one position of each game, and how often they won.
 pub struct Calibration([Tenth; 10]);
 
 /// Games from here on teach nobody.
@@ -33,12 +33,12 @@ impl Calibration {
     ) -> Calibration {
         let first = UNSEEN + (seed << 32);
         let looks = in_order(first..first + games, threads, |number| {
-            one_look(value, number, &game(number))
+            looks(value, number, &game(number))
         });
         let mut calibration = Calibration([Tenth::default(); 10]);
         for (chance, won) in looks.into_iter().flatten() {
             let tenth = &mut calibration.0[((chance * 10.0) as usize).min(9)];
-            tenth.positions += 1;
+            tenth.seats += 1;
             tenth.chances += f64::from(chance);
             tenth.wins += f64::from(won);
         }
@@ -46,35 +46,67 @@ impl Calibration {
     }
 }
 
-/// The chance and the victory of a seat in a position of a game, both by lot.
-fn one_look<const INPUTS: usize>(
+/// The chance and the victory of every seat in a position of a game, drawn by lot.
+fn looks<const INPUTS: usize>(
     value: &ValueNet,
     number: u64,
     samples: &[Sample<INPUTS>],
-) -> Option<(f32, f32)> {
+) -> Vec<(f32, f32)> {
     let mut dice = Dice::seeded(!number);
-    let sample = samples.get(dice.below(samples.len() as u32) as usize)?;
-    let seat = dice.below(sample.rows.len() as u32) as usize;
+    let Some(sample) = samples.get(dice.below(samples.len() as u32) as usize) else {
+        return Vec::new();
+    };
     let chances = value.chances(&sample.rows, |_| false).chances;
-    Some((chances[seat], sample.won[seat]))
+    let seats = 0..sample.rows.len();
+    seats
+        .map(|seat| (chances[seat], sample.won[seat]))
+        .collect()
 }
 
 impl fmt::Display for Calibration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "| chance | positions | said | won |")?;
+        writeln!(f, "| chance | seats | said | won |")?;
         writeln!(f, "|---|---|---|---|")?;
         for (place, tenth) in self.0.iter().enumerate() {
-            let percent = |sum: f64| 100.0 * sum / f64::from(tenth.positions.max(1));
+            let percent = |sum: f64| 100.0 * sum / f64::from(tenth.seats.max(1));
             writeln!(
                 f,
                 "| {}–{} % | {} | {:.1} % | {:.1} % |",
                 10 * place,
                 10 * place + 10,
-                tenth.positions,
+                tenth.seats,
                 percent(tenth.chances),
                 percent(tenth.wins),
             )?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::value_net::ValueNet;
+
+    use super::Calibration;
+    use crate::value::Sample;
+
+    #[test]
+    fn every_seat_of_one_position_of_each_game_counts() {
+        let all_are_alike =
+            ValueNet::new(1, vec![0.0; ValueNet::size(1)]).expect("the size is right");
+        let position = |winner: usize| Sample {
+            rows: vec![[1.0]; 3],
+            goal: [0.0; 5],
+            won: std::array::from_fn(|seat| f32::from(seat == winner)),
+            points: [0.0; 5],
+        };
+        let game = |number: u64| vec![position(number as usize % 3), position(number as usize % 3)];
+        let calibration = Calibration::of(&all_are_alike, 1, 4, 1, game);
+        let lines = calibration.to_string();
+        let counted = lines.lines().skip(2).filter(|line| !line.contains("| 0 |"));
+        assert_eq!(
+            counted.collect::<Vec<_>>(),
+            ["| 30–40 % | 12 | 33.3 % | 33.3 % |"]
+        );
     }
 }
