@@ -33,7 +33,7 @@ impl Calibration {
     ) -> Calibration {
         let first = UNSEEN + (seed << 32);
         let looks = in_order(first..first + games, threads, |number| {
-            looks(value, number, &game(number))
+            look(value, number, &game(number))
         });
         let mut calibration = Calibration([Tenth::default(); 10]);
         for (chance, won) in looks.into_iter().flatten() {
@@ -47,7 +47,7 @@ impl Calibration {
 }
 
 /// The chance and the victory of every seat in a position of a game, drawn by lot.
-fn looks<const INPUTS: usize>(
+fn look<const INPUTS: usize>(
     value: &ValueNet,
     number: u64,
     samples: &[Sample<INPUTS>],
@@ -94,14 +94,14 @@ mod tests {
     fn every_seat_of_one_position_of_each_game_counts() {
         let all_are_alike =
             ValueNet::new(1, vec![0.0; ValueNet::size(1)]).expect("the size is right");
-        let position = |winner: usize| Sample {
+        let position = || Sample {
             rows: vec![[1.0]; 3],
             goal: [0.0; 5],
-            won: std::array::from_fn(|seat| f32::from(seat == winner)),
+            won: [1.0, 0.0, 0.0, 0.0, 0.0],
             points: [0.0; 5],
         };
-        let game = |number: u64| vec![position(number as usize % 3), position(number as usize % 3)];
-        let calibration = Calibration::of(&all_are_alike, 1, 4, 1, game);
+        let two_positions = |_| vec![position(), position()];
+        let calibration = Calibration::of(&all_are_alike, 1, 4, 1, two_positions);
         let lines = calibration.to_string();
         let counted = lines.lines().skip(2).filter(|line| !line.contains("| 0 |"));
         assert_eq!(
